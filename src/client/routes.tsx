@@ -136,6 +136,17 @@ const officeRoute: RouteObject = {
       () => import('./office/assignments/day/day-page.tsx'),
       'DayPage',
     ),
+    lazyPage(
+      '/stock/movements',
+      () => import('./office/trace/movements-page.tsx'),
+      'MovementsPage',
+    ),
+    lazyPage('/audit', () => import('./office/trace/audit-page.tsx'), 'AuditPage'),
+    lazyPage(
+      '/restocks/order',
+      () => import('./office/restocks/order/order-page.tsx'),
+      'OrderPage',
+    ),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

@@ -98,6 +98,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   stock_range: 'Stok harus bilangan bulat dari 0 sampai 1.000.000',
   text_invisible: 'Teks ini berisi karakter yang tidak terlihat atau membalik arah tulisan',
   text_unsupported: 'Teks ini berisi karakter yang tidak bisa disimpan',
+  unit_cost_range: 'Harga beli per unit harus rupiah bulat antara 0 dan 10.000.000',
   username_invalid: 'Nama pengguna: 3–30 huruf, angka, titik, tanda hubung, atau garis bawah',
   username_required: 'Nama pengguna wajib diisi',
   version_invalid: 'Versi harus bilangan bulat minimal 1',

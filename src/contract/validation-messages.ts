@@ -83,6 +83,7 @@ export const otherMessages = {
   stock_range: 'Stock must be a whole number from 0 to 1.000.000',
   text_invisible: 'This text contains a character that cannot be seen or turns the writing around',
   text_unsupported: 'This text contains a character that cannot be stored',
+  unit_cost_range: 'Cost per unit must be a whole number of rupiah between 0 and 10.000.000',
   username_invalid: 'Username: 3–30 letters, digits, dot, hyphen or underscore',
   username_required: 'Username is required',
   version_invalid: 'Version must be a whole number of at least 1',

@@ -92,6 +92,20 @@ test('profile: e-mail with the password, another password, and where one is sign
     expect(data).toMatchObject({ email: 'pemilik@example.com', phone_number: '+6281200000099' });
   });
 
+  await test.step('the digest is off, and comes at the hour that is chosen', async () => {
+    const digest = page.getByRole('region', { name: 'Yesterday in six lines' });
+    await expect(digest).toContainText('The mail goes to pemilik@example.com');
+    await expect(digest.getByLabel('Digest')).toHaveText('Off');
+    await digest.getByLabel('Digest').click();
+    await page.getByRole('option', { name: 'At 06:00' }).click();
+    await digest.getByRole('button', { name: 'Save digest' }).click();
+    await expect(page.getByText('Digest saved.')).toBeVisible();
+    const { data } = await elsewhere.call<object>('GET', '/auth/profile');
+    expect(data).toMatchObject({ digest_hour: 6 });
+    await page.reload();
+    await expect(digest.getByLabel('Digest')).toHaveText('At 06:00');
+  });
+
   await test.step('one session is ended, then all others, and another password ends all others too', async () => {
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);

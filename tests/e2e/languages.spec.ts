@@ -7,7 +7,14 @@ import { networkIdle } from './support/network-idle.ts';
 import { Tablet } from './support/tablet.ts';
 
 const routes = [
-  ...['/transactions', '/products', '/products/create', '/warehouses', '/warehouses/create'],
+  ...[
+    '/today',
+    '/transactions',
+    '/products',
+    '/products/create',
+    '/warehouses',
+    '/warehouses/create',
+  ],
   ...['/carts', '/carts/create', '/cart-assignments', '/restocks', '/restock-requests'],
   ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/outbox'],
 ];

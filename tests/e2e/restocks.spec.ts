@@ -25,7 +25,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
       .getByRole('button', { name: /^Detail/ })
       .click();
 
-  async function announce(notes: string, quantity: number) {
+  async function announce(notes: string, quantity: number, cost?: string) {
     await page.getByRole('button', { name: 'Restock', exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Warehouse' }).click();
     await page.getByRole('option', { name: 'Gudang Kemang' }).click();
@@ -33,6 +33,12 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await page.getByRole('option', { name: 'Es Kopi Susu Aren' }).click();
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity));
     await expect(dialog.getByLabel('Expired Date, line 1')).toHaveAttribute('type', 'date');
+    const costField = dialog.getByLabel('Cost per unit, optional, line 1');
+    await expect(costField).toHaveCount(0);
+    if (cost) {
+      await dialog.getByRole('button', { name: 'Costs per unit' }).click();
+      await costField.fill(cost);
+    }
     await dialog.getByLabel('Notes').fill(notes);
     await dialog.getByRole('checkbox', { name: 'Expected delivery' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -69,7 +75,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await test.step('without a connection one is announced, approved, and another voided', async () => {
     await readyToLeave(page);
     await cutOff();
-    await announce('Besok pagi', 7);
+    await announce('Besok pagi', 7, '4000');
     await expect(rowOf(page, 'Besok pagi')).toContainText('Expected, queued');
     await openDetail('Besok pagi');
     await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -96,16 +102,26 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     expect(await admin.stockOf(aren)).toBe(7);
   });
 
-  await test.step('what counts keeps its goods: its supplier and notes are edited', async () => {
+  await test.step('what counts keeps its goods: supplier, notes and costs are edited', async () => {
     await openDetail('Besok pagi');
-    await dialog.getByRole('button', { name: 'Edit supplier, notes' }).click();
-    await expect(dialog.getByRole('spinbutton')).toHaveCount(0);
+    await expect(dialog).toContainText(/Cost per Unit\s*Rp\s4\.000/);
+    await dialog.getByRole('button', { name: 'Edit supplier, notes, costs' }).click();
+    const goods = dialog.getByRole('group', { name: 'Cost per unit, optional' });
+    await expect(goods).toContainText(/Es Kopi Susu Aren\s*7 units, until/);
+    await expect(dialog.getByRole('spinbutton')).toHaveCount(1);
+    await goods.getByRole('spinbutton').fill('4200');
     await dialog.getByRole('combobox', { name: 'Supplier' }).click();
     await page.getByRole('option', { name: 'Kebun Aren' }).click();
     await dialog.getByLabel('Notes').fill('Sudah dicek');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(page, 'Sudah dicek')).toContainText('7');
     await expect(rowOf(page, 'Sudah dicek')).toContainText('Kebun Aren');
+    await openDetail('Sudah dicek');
+    await expect(dialog).toContainText(/Rp\s4\.200/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Restock', exact: true }).click();
+    // Who notes prices finds the column there.
+    await expect(dialog.getByLabel('Cost per unit, optional, line 1')).toHaveValue('');
   });
 });
 

@@ -98,6 +98,12 @@ export const refusedRestock: RefusedValue[] = [
     set: line({ product_id }),
     message,
   })),
+  ...[-1, 0.5, 10_000_001, '4000'].map((unit_cost) => ({
+    field: 'items[0].unit_cost',
+    what: describeValue(unit_cost),
+    set: line({ unit_cost }),
+    message: 'Cost per unit must be a whole number of rupiah between 0 and 10.000.000',
+  })),
   ...['2026-02-30', '20-11-2026', '2026-11-20T00:00:00Z', '', 7].map((expired_date) => ({
     field: 'items[0].expired_date',
     what: describeValue(expired_date),

@@ -23,7 +23,7 @@ const stockRow: Record<string, true> = {
 const movement: Record<string, Shape> = {
   ...{ seq: true, type: true, product_id: true, product_name: true, quantity: true },
   ...{ expired_date: true, from: place, to: place, reason: true, ref_type: true, ref_id: true },
-  ...{ actor: username, occurred_at: true, recorded_at: true },
+  ...{ ref_number: true, actor_id: true, actor: username, occurred_at: true, recorded_at: true },
 };
 const lot = { expired_date: true, quantity: true } as const;
 
@@ -44,6 +44,7 @@ export const wire = {
   session: { token: true, role: true, username: true, user_id: true, expires_at: true },
   profile: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, locale: true },
+    digest_hour: true,
   },
   product: {
     ...defined(entities.products),
@@ -96,7 +97,9 @@ export const wire = {
     ...{ supplier_id: true, supplier: true },
     ...{ notes: true, restocked_at: true, created_at: true, created_by: username },
     created_by_id: true,
-    items: [{ product_id: true, product: idAndName, quantity: true, expired_date: true }],
+    items: [
+      { product_id: true, product: idAndName, quantity: true, expired_date: true, unit_cost: true },
+    ],
     version: true,
   },
   transaction: {

@@ -11,24 +11,30 @@ export type DownloadResult =
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
+/** What is downloaded: a list of the API under its filters. */
+export interface CsvSource {
+  /** The route of the list, below `/api`. */
+  path: string;
+  /** It may have a page and a limit, which the server ignores for CSV. */
+  query: string;
+  /** Called so if the server does not name the file. */
+  name: string;
+}
+
+/** A list that devices store, as CSV. */
+export function csvOfList(list: Lists[ListName], params: AnyParams): CsvSource {
+  return { path: list.path, query: listKey(list.name, params).query, name: list.name };
+}
+
 /**
  * Downloads the whole filtered list from the server as CSV, up to `maxExportRows` rows. Local data is
  * not used.
  */
-export function downloadCsv(list: Lists[ListName], params: AnyParams): Promise<DownloadResult> {
-  // The query also has a page and a limit, which the server ignores for CSV.
-  return downloadCsvOf(`${list.path}?${listKey(list.name, params).query}`, list.name);
-}
-
-/**
- * Downloads as CSV what the server answers there.
- *
- * @param asked below `/api`, with a query
- * @param name of the file, where the server gives it none
- */
-export async function downloadCsvOf(asked: string, name: string): Promise<DownloadResult> {
+export async function downloadCsv(source: CsvSource): Promise<DownloadResult> {
   const session = await currentSession().catch(() => undefined);
-  const path = `${asked}&format=csv`;
+  const query = new URLSearchParams(source.query);
+  query.set('format', 'csv');
+  const path = `${source.path}?${query}`;
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // Long exports on a weak connection need more time than a normal page.
   const request = { method: 'GET', path, timeoutMs: 120_000, ...options } as const;
@@ -39,7 +45,7 @@ export async function downloadCsvOf(asked: string, name: string): Promise<Downlo
   }
   if (answer.kind !== 'file') return { ok: false, offline: true };
   const cutAt = answer.headers.get(exportCutHeader);
-  saveFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${name}.csv`);
+  saveFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${source.name}.csv`);
   return { ok: true, cutAt: cutAt === null ? undefined : Number(cutAt) };
 }
 

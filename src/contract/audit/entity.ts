@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { pagingQuerySchema } from '../paging.ts';
 
@@ -14,6 +15,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  /** What the record is called now: its name, or the number of a document; null where it has none. */
+  name: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -21,9 +24,17 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const entityNameSchema = z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'invalid' }));
 
-export const auditQuerySchema = z.extend(pagingQuerySchema, {
+export const auditFiltersSchema = z.object({
   entity: z.optional(entityNameSchema),
   entity_id: z.optional(idSchema),
   actor_id: z.optional(idSchema),
+  start_date: z.optional(businessDateSchema),
+  end_date: z.optional(businessDateSchema),
+});
+
+export const auditQuerySchema = z.extend(pagingQuerySchema, {
+  ...auditFiltersSchema.shape,
+  /** Leaves out that sales were made, which is nearly all that the log tells. */
+  without_sales: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

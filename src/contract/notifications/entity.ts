@@ -13,6 +13,7 @@ export const notificationTypes = [
   'late_sale',
   'refund_wish',
   'goods_moved',
+  'digest',
   'account',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

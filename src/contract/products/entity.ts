@@ -42,6 +42,9 @@ export const defaultShelfLifeDays = 3;
 /** The furthest that goods may expire after the day of their restock. */
 export const maxShelfLifeDays = 5 * 366;
 
+/** The highest price of a unit, in rupiah: at which it is sold as for which it was bought. */
+export const maxPrice = 10_000_000;
+
 /** A finished, sellable unit. Quantities are whole units, `price` whole rupiah. */
 export const product = defineEntity(
   'product',
@@ -50,7 +53,7 @@ export const product = defineEntity(
     description: freeText({ max: 1000, search: true, lines: true }),
     category: text({ max: 50, sort: true, filter: true }),
     unit: text({ max: 20, sort: true }),
-    price: rupiah({ max: 10_000_000 }),
+    price: rupiah({ max: maxPrice }),
     /** 0: it is low when it is gone. */
     stock_alert: whole({ max: 100_000, start: 0 }),
     /** How many days after it was brought in a unit expires, as a rule. */

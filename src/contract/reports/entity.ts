@@ -75,7 +75,11 @@ export const lossesReportQuerySchema = z.object({
 });
 export type LossesReportQuery = z.output<typeof lossesReportQuerySchema>;
 
-/** Where goods went that nobody bought (rules 11.2), in units. `key` is a day, an id or the text of a reason. */
+/**
+ * Where goods went that nobody bought (rules 11.2), in units. `key` is a day, an id or the text of a reason; key and
+ * label are empty for what no cart and no barista lost, and for waste without a reason. Days are sorted by time, other
+ * groups by `lost_value`, the greatest first. A group that sold and lost nothing is a row too.
+ */
 export const lossesReportSchema = z.array(
   z.object({
     key: z.string(),
@@ -84,11 +88,11 @@ export const lossesReportSchema = z.array(
     sold: z.nullable(z.int()),
     /** Thrown away, expired goods too. */
     wasted: z.int(),
-    /** Those of the wasted units whose date had passed. */
+    /** Those of the wasted units whose date had passed on the day they were thrown away. */
     expired: z.int(),
-    /** What counts did not find; below 0 where they found more than the book. */
+    /** What counts did not find; below 0 where they found more than the book. By reason always 0. */
     missing: z.int(),
-    /** Brought back from carts; no loss. */
+    /** Brought back from carts; no loss. By reason always 0. */
     returned: z.int(),
     /** Wasted and missing units at today's price, in rupiah. */
     lost_value: z.int(),
@@ -99,7 +103,10 @@ export type LossesReport = z.infer<typeof lossesReportSchema>;
 export const stockReportQuerySchema = z.object(dateRange);
 export type StockReportQuery = z.output<typeof stockReportQuerySchema>;
 
-/** What lies in stock now, beside what was sold in the period (rules 11.3). `key` is the id of a product. */
+/**
+ * What lies in stock now, beside what was sold in the period (rules 11.3). `key` is the id of a product; one that has
+ * no stock and was not sold is left out. The greatest value is first.
+ */
 export const stockReportSchema = z.array(
   z.object({
     key: z.string(),
@@ -119,14 +126,3 @@ export const stockReportSchema = z.array(
   }),
 );
 export type StockReport = z.infer<typeof stockReportSchema>;
-
-export const wasteReportQuerySchema = z.object({
-  by: z._default(z.enum(['product', 'reason'], { error: 'invalid' }), 'product'),
-  ...dateRange,
-});
-export type WasteReportQuery = z.output<typeof wasteReportQuerySchema>;
-
-export const wasteReportSchema = z.array(
-  z.object({ key: z.string(), label: z.string(), units: z.int() }),
-);
-export type WasteReport = z.infer<typeof wasteReportSchema>;

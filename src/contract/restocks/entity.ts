@@ -10,9 +10,9 @@ import {
   searchSchema,
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
-import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
+import { freeTextSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
 import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
-import { maxShelfLifeDays } from '../products/entity.ts';
+import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
 import { personSchema, type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
@@ -39,6 +39,8 @@ export const restockSchema = z.object({
       product: referenceSchema,
       quantity: z.int(),
       expired_date: z.nullable(z.string()),
+      /** What one unit cost, in whole rupiah; null if that is not known. Rows of an older version lack it. */
+      unit_cost: z.nullish(z.int()),
     }),
   ),
   version: z.int(),
@@ -106,6 +108,8 @@ export const restockItemSchema = z.object({
     z.nullish(businessDateSchema),
     z.transform((date) => date ?? null),
   ),
+  /** What one unit cost, in whole rupiah; missing or null if that is not known. */
+  unit_cost: z.nullish(wholeNumber(0, maxPrice, 'unit_cost_range')),
 });
 export type RestockItem = z.infer<typeof restockItemSchema>;
 
@@ -148,8 +152,11 @@ export const restockCreateSchema = z.object({
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/** What else than the goods, which have moved by then, may still change of an approved restock (rules 6.1). */
-const changeableOnceApproved = ['supplier_id', 'notes'];
+/**
+ * What else than the goods, which have moved by then, may still change of an approved restock (rules 6.1). `costs` are
+ * lines with the goods of before, at other prices (`fieldOfLines`).
+ */
+const changeableOnceApproved = ['supplier_id', 'notes', 'costs'];
 
 /** Whether an edit may change this field of a restock of this status: of one that was refused or voided none. */
 export function isChangeable(field: string, status: string): boolean {
@@ -172,14 +179,54 @@ function withoutEmptyLines(lines: unknown): unknown {
   return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;
 }
 
+interface LineOfLot {
+  product_id: string;
+  expired_date: string | null;
+  quantity: number;
+}
+
+/** What an edit of the lines changes: `costs` if they have the same units of the same lots, else `items`. */
+export function fieldOfLines(
+  lines: readonly LineOfLot[],
+  before: readonly LineOfLot[],
+): 'items' | 'costs' {
+  const goodsOf = (each: readonly LineOfLot[]) =>
+    lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
+  return goodsOf(lines).sort().join() === goodsOf(before).sort().join() ? 'costs' : 'items';
+}
+
+/** The lines of one lot as one line, whatever they cost. */
+export function lotsOf<Line extends LineOfLot>(lines: readonly Line[]): Line[] {
+  return summedBy(lotKey, lines);
+}
+
+/** Lines of one lot are one line, unless they cost differently: no price may be lost (rules 5.3). */
 function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchema>[] {
-  const byLot = new Map<string, RestockItem>();
+  return summedBy(restockLineKey, lines);
+}
+
+function summedBy<Line extends LineOfLot>(
+  keyOf: (line: Line) => string,
+  lines: readonly Line[],
+): Line[] {
+  const summed = new Map<string, Line>();
   for (const line of lines) {
-    const lot = `${line.product_id} ${line.expired_date}`;
-    const quantity = (byLot.get(lot)?.quantity ?? 0) + line.quantity;
-    byLot.set(lot, { ...line, quantity });
+    const quantity = (summed.get(keyOf(line))?.quantity ?? 0) + line.quantity;
+    summed.set(keyOf(line), { ...line, quantity });
   }
-  return [...byLot.values()];
+  return [...summed.values()];
+}
+
+function lotKey({ product_id, expired_date }: Omit<LineOfLot, 'quantity'>): string {
+  return `${product_id} ${expired_date}`;
+}
+
+/** What makes a line of a restock another one than the line beside it: its lot and its price. */
+export function restockLineKey({
+  unit_cost,
+  ...line
+}: Omit<LineOfLot, 'quantity'> & { unit_cost?: number | null | undefined }): string {
+  return `${lotKey(line)} ${unit_cost ?? null}`;
 }
 
 /**

@@ -5,7 +5,13 @@ import { type KnownRows, knownRow } from '../known-rows.ts';
 import { withoutUndefined } from '../mutation-args.ts';
 import { decidedText, statusText } from '../status-texts.ts';
 import { type Text, text } from '../texts/text.ts';
-import { isChangeable, type Restock, restockStatuses } from './entity.ts';
+import {
+  fieldOfLines,
+  isChangeable,
+  type Restock,
+  type RestockUpdate,
+  restockStatuses,
+} from './entity.ts';
 
 /** Why these fields of a restock cannot be edited any more; undefined if they can. */
 export function whyNotEdited(
@@ -25,11 +31,13 @@ function knownRestock(known: KnownRows, id: string): Restock | undefined {
 }
 
 export function whyNotEditedHere(
-  { id, version: _, ...changes }: { id: string; version?: number | undefined },
+  { id, version: _, items, ...changes }: RestockUpdate & { id: string },
   known: KnownRows,
 ): Text | undefined {
   const restock = knownRestock(known, id);
-  return restock && whyNotEdited(restock, Object.keys(withoutUndefined(changes)));
+  if (!restock) return undefined;
+  const lines = items ? [fieldOfLines(items, restock.items)] : [];
+  return whyNotEdited(restock, [...Object.keys(withoutUndefined(changes)), ...lines]);
 }
 
 /** A decided restock takes no other decision. */

@@ -124,6 +124,9 @@ export const stockMovementSchema = z.object({
   reason: z.nullable(z.string()),
   ref_type: z.string(),
   ref_id: z.uuid(),
+  /** The number of that document; null of a transfer, of waste and of a count, which have none. */
+  ref_number: z.nullable(z.string()),
+  actor_id: z.nullable(z.uuid()),
   actor: z.nullable(personSchema),
   occurred_at: z.string(),
   recorded_at: z.string(),
@@ -164,14 +167,21 @@ export const stockOperationSchema = z.object({
 });
 export type StockOperation = z.infer<typeof stockOperationSchema>;
 
-export const stockMovementQuerySchema = z.object({
-  ...pagingQuerySchema.shape,
+export const stockMovementFiltersSchema = z.object({
   product_id: z.optional(idSchema),
   warehouse_id: z.optional(idSchema),
   cart_id: z.optional(idSchema),
+  /** The document that moved the goods. */
   ref_id: z.optional(idSchema),
+  /** Who moved them. */
+  actor_id: z.optional(idSchema),
   type: z.optional(z.enum(movementTypes, { error: 'invalid' })),
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });
+
+export const stockMovementQuerySchema = z.extend(
+  pagingQuerySchema,
+  stockMovementFiltersSchema.shape,
+);
 export type StockMovementQuery = z.infer<typeof stockMovementQuerySchema>;

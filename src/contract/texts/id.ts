@@ -1,4 +1,5 @@
 // Every sentence of the server, in Bahasa Indonesia. A key that is missing does not compile.
+import { digest } from './id/digest.ts';
 import { documents } from './id/documents.ts';
 import { records } from './id/records.ts';
 import { service } from './id/service.ts';
@@ -10,4 +11,5 @@ export const sentencesId: Readonly<Record<SentenceKey, string>> = {
   ...service,
   ...records,
   ...documents,
+  ...digest,
 };

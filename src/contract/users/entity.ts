@@ -3,7 +3,7 @@ import { choice, defineEntity, own, type RowOf, reference, rupiah } from '../def
 import { defineList } from '../define-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { searchSchema } from '../fields.ts';
-import { versionSchema } from '../input-fields.ts';
+import { versionSchema, wholeNumber } from '../input-fields.ts';
 import {
   emailSchema,
   givenPasswordSchema,
@@ -99,6 +99,8 @@ export const profileSchema = z.object({
   phone_number: z.string(),
   role: roleSchema,
   locale: z.enum(locales),
+  /** At which hour in Jakarta the digest comes (rules 11.6); null: never. */
+  digest_hour: z.nullable(z.int()),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -108,6 +110,7 @@ export const profileUpdateSchema = z.partial(
     email: emailSchema,
     phone: phoneSchema,
     locale: z.enum(locales, { error: 'invalid' }),
+    digest_hour: z.nullable(wholeNumber(0, 23, 'invalid')),
     current_password: givenPasswordSchema,
   }),
 );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type AuditEntry,
@@ -5,21 +6,26 @@ import {
   auditEntrySchema,
   auditQuerySchema,
 } from '#contract/audit/entity.ts';
-import { toJakartaTime } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate, toJakartaTime } from '#contract/dates.ts';
+import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
+import { assertDateOrder } from '../http/assert-date-order.ts';
 import { csvExport } from '../http/csv-export.ts';
 import { readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply, Route } from '../http/route.ts';
+import { type RecordTable, readNames } from '../records/rows.ts';
 
 /** The audit log as a CSV file. */
 const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
   name: 'audit-log',
+  daysOf: ({ query }) => [query.start_date, query.end_date],
   columns: {
     at: ({ at }) => toJakartaTime(at),
     actor: ({ actor }) => actor?.username ?? null,
     action: ({ action }) => action,
     entity: ({ entity }) => entity,
+    name: ({ name }) => name,
     entity_id: ({ entity_id }) => entity_id,
     before: ({ before }) => asText(before),
     after: ({ after }) => asText(after),
@@ -44,7 +50,7 @@ export const auditRoutes: Route[] = [
 async function readAuditLog(request: ReadRequest<AuditQuery>): Promise<Reply> {
   const { limit, offset } = pageWindow(request.query);
   const rows = await matchingEntriesQuery(request).limit(limit).offset(offset).execute();
-  return pageReply(rows.map(toEntry), request.query);
+  return pageReply(await toEntries(request.db, rows), request.query);
 }
 
 /** The matching entries that are older than `after`, newest first. Without `after` all of them. */
@@ -60,11 +66,12 @@ async function auditEntriesFollowing(
     );
   }
   const rows = await entriesQuery.limit(limit).execute();
-  return rows.map(toEntry);
+  return toEntries(request.db, rows);
 }
 
 function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
-  const { entity, entity_id, actor_id } = query;
+  assertDateOrder(query);
+  const { entity, entity_id, actor_id, start_date, end_date } = query;
   let matchingQuery = db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
@@ -72,9 +79,17 @@ function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
     .select('users.username');
   // Security: only super admins see the entries about accounts.
   if (caller.role !== 'super_admin') matchingQuery = matchingQuery.where('entity', '!=', 'account');
+  // Written as the index `audit_log_changes` has it, without parameters, or SQLite does not use that.
+  if (query.without_sales === 'true') {
+    matchingQuery = matchingQuery.where(
+      sql<boolean>`(entity <> 'transaction' or action <> 'create')`,
+    );
+  }
   if (entity) matchingQuery = matchingQuery.where('entity', '=', entity);
   if (entity_id) matchingQuery = matchingQuery.where('entity_id', '=', entity_id);
   if (actor_id) matchingQuery = matchingQuery.where('actor_id', '=', actor_id);
+  if (start_date) matchingQuery = matchingQuery.where('at', '>=', startOfBusinessDate(start_date));
+  if (end_date) matchingQuery = matchingQuery.where('at', '<', startOfNextBusinessDate(end_date));
   return matchingQuery.orderBy('at', 'desc').orderBy('audit_log.id', 'desc');
 }
 
@@ -84,9 +99,36 @@ function asText(value: unknown): string | null {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof matchingEntriesQuery>['execute']>>[number];
 
-function toEntry({ username, before, after, ...row }: EntryRow): AuditEntry {
-  const actor = username === null ? null : { username };
-  return { ...row, actor, before: parseJson(before), after: parseJson(after) };
+/** Where the records are of which the log tells, and what people call them. Others have no name. */
+const namedRecords = {
+  product: { table: 'products', column: 'name' },
+  supplier: { table: 'suppliers', column: 'name' },
+  cart: { table: 'carts', column: 'name' },
+  warehouse: { table: 'warehouses', column: 'name' },
+  template: { table: 'templates', column: 'name' },
+  user: { table: 'users', column: 'username' },
+  account: { table: 'users', column: 'username' },
+  restock: { table: 'restocks', column: 'number' },
+  restock_request: { table: 'restock_requests', column: 'number' },
+  cart_assignment: { table: 'cart_assignments', column: 'number' },
+  transaction: { table: 'transactions', column: 'number' },
+} as const satisfies Record<string, { table: RecordTable; column: string }>;
+
+async function toEntries(db: Tx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const names = await readNames(
+    db,
+    Object.entries(namedRecords).map(([entity, where]) => ({
+      ...where,
+      ids: rows.filter((row) => row.entity === entity).map((row) => row.entity_id),
+    })),
+  );
+  return rows.map(({ username, before, after, ...row }) => ({
+    ...row,
+    name: names.get(row.entity_id) ?? null,
+    actor: username === null ? null : { username },
+    before: parseJson(before),
+    after: parseJson(after),
+  }));
 }
 
 function parseJson(text: string | null): unknown {

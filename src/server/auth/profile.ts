@@ -1,11 +1,12 @@
 import type { ConfirmEmail } from '#contract/auth/account.ts';
 import { fieldReason } from '#contract/field-errors.ts';
+import { isOfficeRole } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
@@ -23,6 +24,7 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
   email: 'column',
   phone: (phone_number) => ({ phone_number }),
   locale: 'column',
+  digest_hour: (digest_hour) => ({ digest_hour }),
 };
 
 /** The body of a profile update after `checkProfile`. */
@@ -42,6 +44,9 @@ export async function checkProfile(
 ): Promise<CheckedProfile> {
   const { db, caller, body, now } = request;
   const { current_password, ...wanted } = body;
+  if (wanted.digest_hour !== undefined && !isOfficeRole(caller.role)) {
+    throw invalidFields([fieldReason('digest_hour', 'invalid')]);
+  }
   const user = await db.kysely
     .selectFrom('users')
     .select(['id', 'email', 'password_hash'])
@@ -57,7 +62,7 @@ export async function checkProfile(
   return { wanted, verifiedEmail: wanted.email };
 }
 
-/** Edits the caller's own e-mail address, phone or language. */
+/** Edits the caller's own e-mail address, phone, language or digest. */
 export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
@@ -95,7 +100,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
 export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'phone_number', 'role', 'locale'])
+    .select(['id', 'username', 'email', 'phone_number', 'role', 'locale', 'digest_hour'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return { ...user, email: user.email ?? '', phone_number: user.phone_number ?? '' };

@@ -7,8 +7,13 @@ import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
+import { digest } from './migrations/1.1.0/digest.ts';
+import { earned } from './migrations/1.1.0/earned.ts';
 import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
 import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
+import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
+import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
+import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
@@ -30,6 +35,11 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-commission', statements: commission },
   { name: '1.1.0-templates', statements: templates },
   { name: '1.1.0-sale-days', statements: saleDays },
+  { name: '1.1.0-digest', statements: digest },
+  { name: '1.1.0-indexes-of-what-happened', statements: indexesOfWhatHappened },
+  { name: '1.1.0-earned', statements: earned },
+  { name: '1.1.0-loss-sums', statements: lossSums },
+  { name: '1.1.0-keys-of-sale-sums', statements: keysOfSaleSums },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -7,6 +7,7 @@ import type {
   RestockRequestItems,
   RestockRequests,
   SaleHourSums,
+  SaleLotSums,
   SaleProductSums,
   SaleSums,
   TemplateItems,
@@ -16,6 +17,10 @@ import type {
 } from './tables/carts.ts';
 import type {
   LocationLevels,
+  LossDaySums,
+  LossMonthSums,
+  LossSums,
+  LotCosts,
   Pictures,
   ProductPrices,
   Products,
@@ -75,6 +80,7 @@ export interface Tables {
   pictures: Pictures;
   restocks: Restocks;
   restock_items: RestockItems;
+  lot_costs: LotCosts;
   restock_requests: RestockRequests;
   restock_request_items: RestockRequestItems;
   cart_assignments: CartAssignments;
@@ -86,6 +92,10 @@ export interface Tables {
   sale_sums: SaleSums;
   sale_hour_sums: SaleHourSums;
   sale_product_sums: SaleProductSums;
+  sale_lot_sums: SaleLotSums;
+  loss_sums: LossSums;
+  loss_month_sums: LossMonthSums;
+  loss_day_sums: LossDaySums;
   templates: Templates;
   template_items: TemplateItems;
   location_levels: LocationLevels;

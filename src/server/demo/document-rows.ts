@@ -6,9 +6,9 @@ import { requestNotice } from '../restock-requests/create.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { lowStockNotice } from '../stock/watch-stock.ts';
 import { describeFlags, lateSaleNotice } from '../transactions/late-sales.ts';
-import { runningLow, soldProducts } from './business.ts';
+import { type DemoProduct, runningLow, soldProducts } from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
-import { demoId } from './random.ts';
+import { demoId, Random } from './random.ts';
 import { alertOf, recordStamps, stockOf } from './record-rows.ts';
 import { refundWishNotices, toldOnRoad } from './road-rows.ts';
 import {
@@ -177,8 +177,16 @@ export function restockItemRows({ deliveries }: World) {
       product_id: product.id,
       quantity: lot.quantity,
       expired_date: lot.expiredDate,
+      unit_cost: costOf(product, `${id} ${line}`),
     })),
   );
+}
+
+/** About a third of the price, in steps of 50 rupiah; of a few lines nobody noted it. */
+function costOf({ price }: DemoProduct, line: string): number | null {
+  const random = new Random(`cost ${line}`);
+  if (random.chance(0.08)) return null;
+  return Math.round((price * random.between(0.3, 0.37)) / 50) * 50;
 }
 
 /**

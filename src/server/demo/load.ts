@@ -9,6 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readRecipients } from '../notifications/notify.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
+import { rebuildSums } from '../transactions/check-sums.ts';
 import { auditRows } from './audit-rows.ts';
 import { owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
@@ -49,6 +50,8 @@ export async function loadDemo(
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await store(tx, world, passwordHash);
+    // The movements were stored before the documents that say whose losses they are.
+    await rebuildSums(tx);
     const violations = await checkInvariants(tx);
     if (violations.length === 0) return true;
     throw new Error(`The demo business breaks its own rules: ${JSON.stringify(violations)}`);

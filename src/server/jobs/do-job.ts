@@ -1,10 +1,14 @@
-import { makeConfirmLink, makeResetLink } from '../auth/mailed-links.ts';
+import { startOfBusinessDate } from '#contract/dates.ts';
+import { officeRoles } from '#contract/roles.ts';
+import type { StoredText } from '#contract/texts/text.ts';
+import { makeConfirmLink, makeResetLink, siteLink } from '../auth/mailed-links.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/rate-limit.ts';
 import { sinceText } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/say-in.ts';
 import { mails, sendMail } from '../mail/mails.ts';
 import type { Job, JobDeps } from './job.ts';
+import { digestKey } from './tell-digests.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -22,6 +26,8 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
     }
     case 'email_changed':
       return mailOldAddress(deps, job);
+    case 'digest':
+      return mailDigest(deps, job);
     case 'register_refused':
       if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
       // A stranger asked, so no profile is read for the language: the mail is in English.
@@ -40,6 +46,32 @@ async function mailForgottenPassword(deps: JobDeps, email: string, attempt: numb
   // Without a mail to send, no use of the limit is counted.
   if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
+}
+
+/** Mails what the notice of that day says, unless the person wants it no more or left the office meanwhile. */
+async function mailDigest(
+  deps: JobDeps,
+  { user_id, toldOn }: Extract<Job, { kind: 'digest' }>,
+): Promise<void> {
+  const user = await findUser(deps, 'id', user_id);
+  if (!user || user.isHeld) return;
+  const told = await deps.db.kysely
+    .selectFrom('notifications as notice')
+    .innerJoin('users', 'users.id', 'notice.user_id')
+    .select(['notice.texts', 'users.digest_hour'])
+    .where('notice.user_id', '=', user_id)
+    .where('notice.dedupe_key', '=', digestKey(toldOn))
+    .where('users.role', 'in', officeRoles)
+    .executeTakeFirst();
+  if (!told?.texts || told.digest_hour === null) return;
+  const { title, message } = JSON.parse(told.texts) as Record<'title' | 'message', StoredText>;
+  const at = new Date(Date.parse(startOfBusinessDate(toldOn)) + told.digest_hour * hourMs);
+  const links = { today: siteLink(deps.config, '/today'), off: siteLink(deps.config, '/profile') };
+  await sendMail(
+    deps,
+    user,
+    mails.digest(user.username, { title, message, at: at.toISOString(), links }),
+  );
 }
 
 /** Mails that strangers can cause: at most three an hour to one address, 200 an hour to all. */

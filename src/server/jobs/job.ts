@@ -25,6 +25,8 @@ export const jobSchema = z.discriminatedUnion('kind', [
     old_email: z.string(),
     hold_id: z.optional(z.string()),
   }),
+  /** Mail of what this person was told on this day of the day before. */
+  z.object({ kind: z.literal('digest'), user_id: z.string(), toldOn: z.string() }),
   /** Mail to somebody who registered with a username or address that is taken. */
   z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
 ]);

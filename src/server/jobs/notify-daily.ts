@@ -8,10 +8,10 @@ import {
   type Instant,
   toJakartaTime,
 } from '#contract/dates.ts';
-import { isolateText } from '#contract/isolate-text.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { productsWithUnits } from '../i18n/lists-of-names.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
@@ -56,8 +56,8 @@ export async function expiryNotice(
   const lots = expiringLots
     .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const soon = summarizeProducts(lots.filter((lot) => lot.expired_date >= today));
-  const past = summarizeProducts(lots.filter((lot) => lot.expired_date < today));
+  const soon = productsWithUnits(lots.filter((lot) => lot.expired_date >= today));
+  const past = productsWithUnits(lots.filter((lot) => lot.expired_date < today));
   const lines = [
     ...(soon ? [text('expiry.soon', soon)] : []),
     ...(past ? [text('expiry.past', past)] : []),
@@ -74,25 +74,6 @@ export async function expiryNotice(
     message: second ? text('expiry.both', { soon: first, past: second }) : first,
     dedupeKey: `expiry ${today}`,
   };
-}
-
-interface Lot {
-  name: string;
-  units: number;
-}
-
-/**
- * The number of products in these lots, and their names with units, such as
- * `Thai Tea (12), … and 2 more`; undefined without lots.
- */
-function summarizeProducts(lots: Lot[]): { count: number; names: string | Text } | undefined {
-  const units = new Map<string, number>();
-  for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);
-  const count = units.size;
-  if (count === 0) return undefined;
-  const listedNames = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);
-  const names = listedNames.join(', ');
-  return { count, names: count > 5 ? text('names.andMore', { names, count: count - 5 }) : names };
 }
 
 /** One notice for each cart that was returned and not counted by the evening. */

@@ -14,6 +14,7 @@ import type { JobDeps } from './job.ts';
 import { notifyDaily } from './notify-daily.ts';
 import { type PeriodicJob, runIfDue } from './run-if-due.ts';
 import { runDueJobs } from './run-jobs.ts';
+import { tellDigests } from './tell-digests.ts';
 
 const jobPollMs = 2000;
 
@@ -73,6 +74,7 @@ export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[
   const purgeClock = steadyClock(clock);
   return [
     { name: 'notify', nextAfter: inMs(5 * minuteMs), run: () => notifyDaily(db, clock) },
+    { name: 'digest', nextAfter: nextHour, run: () => tellDigests(db, clock) },
     { name: 'check_ledger', nextAfter: nextCheck, run: () => checkLedger(deps, stopping) },
     {
       name: 'purge',
@@ -95,6 +97,11 @@ export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[
 
 function inMs(ms: number): PeriodicJob['nextAfter'] {
   return (doneAt) => new Date(doneAt.getTime() + ms);
+}
+
+/** Hours begin in Jakarta when they do in UTC. */
+function nextHour(doneAt: Date): Date {
+  return new Date((Math.floor(doneAt.getTime() / hourMs) + 1) * hourMs);
 }
 
 function nextCheck(doneAt: Date): Date {

@@ -1,16 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type StoredText, type Text, text } from '#contract/texts/text.ts';
 import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, sayIn } from '../i18n/say-in.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
 /** Paragraphs; a plain one, such as a link, is the same in every language. */
 export interface Mail {
-  subject: Text;
-  paragraphs: readonly (string | Text)[];
+  subject: Text | StoredText;
+  paragraphs: readonly (string | Text | StoredText)[];
+}
+
+interface MailedDigest {
+  title: StoredText;
+  message: StoredText;
+  at: Instant;
+  links: { today: string; off: string };
 }
 
 const hello = (username: string) => text('mail.hello', { username });
@@ -42,6 +50,18 @@ export const mails = {
       text('mail.emailNotYours'),
       text('mail.emailConfirm'),
       held.link,
+    ],
+  }),
+  /** The digest as its notice says it; `at` is the hour that the person chose. */
+  digest: (username: string, { title, message, at, links }: MailedDigest): Mail => ({
+    subject: title,
+    paragraphs: [
+      hello(username),
+      message,
+      text('digest.open'),
+      links.today,
+      text('digest.off', { when: { at } }),
+      links.off,
     ],
   }),
   registerRefused: (username: string): Mail => ({

@@ -23,18 +23,20 @@ export interface Notice {
 
 /**
  * Writes a notification for each recipient, in the recipient's language, in the transaction of the
- * change.
+ * change. Returns the ids of who was told; who has one with the same key is not.
  */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
+export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   const recipients = (await readRecipients(tx, notice.to)).filter(
     ({ id }) => id !== notice.actorId,
   );
-  if (recipients.length === 0) return;
-  await tx
+  if (recipients.length === 0) return [];
+  const rows = await tx
     .insertInto('notifications')
     .values(recipients.map((recipient) => ({ id: newId(), ...columnsOfNotice(notice, recipient) })))
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
+    .returning('user_id')
     .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 export interface Recipient {

@@ -1,19 +1,30 @@
 import { lists } from '#contract/lists.ts';
 import {
+  type EarningsReport,
+  type EarningsReportQuery,
+  earningsReportQuerySchema,
+  earningsReportSchema,
+  type LossesReport,
+  type LossesReportQuery,
+  lossesReportQuerySchema,
+  lossesReportSchema,
   type SalesReport,
   type SalesReportQuery,
+  type StockReport,
+  type StockReportQuery,
   salesReportQuerySchema,
   salesReportSchema,
-  type WasteReport,
-  type WasteReportQuery,
-  wasteReportQuerySchema,
-  wasteReportSchema,
+  stockReportQuerySchema,
+  stockReportSchema,
 } from '#contract/reports/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
 import { listRoute, readRoute } from '../http/define-route.ts';
 import type { ReadRequest, Route } from '../http/route.ts';
+import { reportEarnings } from './earnings.ts';
+import { reportLosses } from './losses.ts';
 import { listSaleDays } from './sale-days.ts';
-import { daysOf, reportSales, reportWaste } from './sales.ts';
+import { daysOf, reportSales } from './sales.ts';
+import { reportStock } from './stock.ts';
 
 // The CSV files of the reports. A report is read as a whole in the first page. So for the page
 // after a row (`after`) there are no rows.
@@ -31,18 +42,56 @@ const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   read: async (request, after) => (after ? [] : reportSales(request)),
 });
 
-const wasteCsv = csvExport<ReadRequest<WasteReportQuery>, WasteReport[number]>({
-  name: 'waste',
+const earningsCsv = csvExport<ReadRequest<EarningsReportQuery>, EarningsReport[number]>({
+  name: 'earnings',
   daysOf: daysOfReport,
   columns: {
     key: ({ key }) => key,
     label: ({ label }) => label,
     units: ({ units }) => units,
+    revenue: ({ revenue }) => revenue,
+    costed_units: ({ costed_units }) => costed_units,
+    costed_revenue: ({ costed_revenue }) => costed_revenue,
+    cost: ({ cost }) => cost,
   },
-  read: async (request, after) => (after ? [] : reportWaste(request)),
+  read: async (request, after) => (after ? [] : reportEarnings(request)),
 });
 
-function daysOfReport({ query, now }: ReadRequest<SalesReportQuery | WasteReportQuery>) {
+const lossesCsv = csvExport<ReadRequest<LossesReportQuery>, LossesReport[number]>({
+  name: 'losses',
+  daysOf: daysOfReport,
+  columns: {
+    key: ({ key }) => key,
+    label: ({ label }) => label,
+    sold: ({ sold }) => sold,
+    wasted: ({ wasted }) => wasted,
+    expired: ({ expired }) => expired,
+    missing: ({ missing }) => missing,
+    returned: ({ returned }) => returned,
+    lost_value: ({ lost_value }) => lost_value,
+  },
+  read: async (request, after) => (after ? [] : reportLosses(request)),
+});
+
+const stockCsv = csvExport<ReadRequest<StockReportQuery>, StockReport[number]>({
+  name: 'stock',
+  daysOf: daysOfReport,
+  columns: {
+    key: ({ key }) => key,
+    label: ({ label }) => label,
+    in_warehouses: ({ in_warehouses }) => in_warehouses,
+    on_carts: ({ on_carts }) => on_carts,
+    value: ({ value }) => value,
+    costed_units: ({ costed_units }) => costed_units,
+    cost: ({ cost }) => cost,
+    sold: ({ sold }) => sold,
+    days_of_cover: ({ days_of_cover }) => days_of_cover,
+    turnover: ({ turnover }) => turnover,
+  },
+  read: async (request, after) => (after ? [] : reportStock(request)),
+});
+
+function daysOfReport({ query, now }: ReadRequest<StockReportQuery>) {
   const { firstDay, lastDay } = daysOf(query, now);
   return [firstDay, lastDay] as const;
 }
@@ -58,11 +107,27 @@ export const reportRoutes: Route[] = [
     handle: async (request) => ({ message: 'OK', data: await reportSales(request) }),
   }),
   readRoute({
-    path: '/reports/waste',
+    path: '/reports/earnings',
     policy: 'office',
-    query: wasteReportQuerySchema,
-    answers: wasteReportSchema,
-    csv: wasteCsv,
-    handle: async (request) => ({ message: 'OK', data: await reportWaste(request) }),
+    query: earningsReportQuerySchema,
+    answers: earningsReportSchema,
+    csv: earningsCsv,
+    handle: async (request) => ({ message: 'OK', data: await reportEarnings(request) }),
+  }),
+  readRoute({
+    path: '/reports/losses',
+    policy: 'office',
+    query: lossesReportQuerySchema,
+    answers: lossesReportSchema,
+    csv: lossesCsv,
+    handle: async (request) => ({ message: 'OK', data: await reportLosses(request) }),
+  }),
+  readRoute({
+    path: '/reports/stock',
+    policy: 'office',
+    query: stockReportQuerySchema,
+    answers: stockReportSchema,
+    csv: stockCsv,
+    handle: async (request) => ({ message: 'OK', data: await reportStock(request) }),
   }),
 ];

@@ -4,17 +4,10 @@ import {
   type BusinessDate,
   businessDateOf,
   type Instant,
-  startOfBusinessDate,
-  startOfNextBusinessDate,
   weekdayOf,
 } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
-import type {
-  SalesReport,
-  SalesReportQuery,
-  WasteReport,
-  WasteReportQuery,
-} from '#contract/reports/entity.ts';
+import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -24,7 +17,7 @@ export async function reportSales({
   db,
   query,
   now,
-}: ReadRequest<SalesReportQuery>): Promise<SalesReport> {
+}: Pick<ReadRequest<SalesReportQuery>, 'db' | 'query' | 'now'>): Promise<SalesReport> {
   const { firstDay, lastDay } = daysOf(query, now);
   const { until_hour: untilHour } = query;
   if (query.by === 'weekday_hour') {
@@ -33,16 +26,21 @@ export async function reportSales({
   }
   const group = untilHour === undefined ? groups[query.by] : hourlyGroups[query.by];
   if (!group) throw invalidFields([fieldReason('until_hour', 'invalid')]);
-  const { table, key, label = sql`null`, completed = sql`1 = 1` } = group;
+  const { table, key, label = sql`null`, completed = sql`1 = 1`, dayKey } = group;
   const hours = untilHour === undefined ? sql`1 = 1` : sql`hour < ${Number(untilHour)}`;
   const column = sql.ref(key);
+  const wanted = sql`${sql.table(table)} where ${completed} and ${hours}
+    and business_date >= ${firstDay} and business_date <= ${lastDay}`;
+  const columns = dayKey && sql.join(dayKey.map((name) => sql.ref(name)));
+  const sums = columns
+    ? sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
+        from ${wanted} group by business_date, ${columns}`
+    : sql`select * from ${wanted}`;
   // Sums may have come back to zero, because all their sales were refunded: these are no group.
   const { rows } = await sql<Record<'key' | 'label' | SumColumn, unknown>>`
     select ${column} as key, ${label} as label, sum(sales) as transactions, sum(units) as units,
       sum(amount) as revenue
-    from ${sql.table(table)} as sums
-    where ${completed} and ${hours} and business_date >= ${firstDay} and business_date <= ${lastDay}
-    group by ${column} having sum(sales) <> 0`.execute(db);
+    from (${sums}) as sums group by ${column} having sum(sales) <> 0`.execute(db);
   const report = rows.map((row) => {
     // Hours are numbers from 0 to 23; days and ids are longer than two characters.
     const text = String(row.key).padStart(2, '0');
@@ -104,6 +102,11 @@ interface Group {
   label?: RawBuilder<unknown>;
   /** Which sums are of completed sales, if not all are. */
   completed?: RawBuilder<unknown>;
+  /**
+   * The columns after the day in the key of the table, if the group is among the first: a day is added up in that
+   * order, without a sort of all its rows.
+   */
+  dayKey?: readonly string[];
 }
 
 const inSaleSums = {
@@ -119,10 +122,11 @@ const inHourSums = {
 
 const groups: Record<SumGroup, Group> = {
   day: { ...inSaleSums, key: 'business_date' },
-  hour: { ...inHourSums, key: 'hour' },
+  hour: { ...inHourSums, key: 'hour', dayKey: ['hour'] },
   product: {
     table: 'sale_product_sums',
     key: 'product_id',
+    dayKey: ['product_id', 'product_name'],
     // Of the names under which it was sold the first in the alphabet.
     label: sql`min(case when sales <> 0 then product_name end)`,
   },
@@ -145,34 +149,6 @@ const hourlyGroups: Partial<Record<SumGroup, Group>> = {
   cart: { ...groups.cart, ...inHourSums },
 };
 
-/** Wasted units, with goods of refunded sales, by product or by reason; most units first. */
-export async function reportWaste({
-  db,
-  query,
-  now,
-}: ReadRequest<WasteReportQuery>): Promise<WasteReport> {
-  const { from, until } = betweenDays(query, now);
-  const isByProduct = query.by === 'product';
-  const reason = sql`coalesce(movement.reason, '')`;
-  const key = isByProduct ? sql`movement.product_id` : reason;
-  // A corrected count may take goods back from waste.
-  const units = sql`sum(case when target.kind = 'waste' then movement.quantity else -movement.quantity end)`;
-  const { rows } = await sql<WasteReport[number]>`
-    select ${key} as key, min(${isByProduct ? sql`product.name` : reason}) as label,
-      ${units} as units
-    from stock_movements as movement
-      join products as product on product.id = movement.product_id
-      join stock_locations as target on target.id = movement.to_location_id
-    where movement.type = 'waste'
-      and movement.occurred_at >= ${from} and movement.occurred_at < ${until}
-    group by ${key} having ${units} <> 0 order by units desc, key`.execute(db);
-  return rows.map((row) => ({
-    key: String(row.key),
-    label: row.label,
-    units: Number(row.units),
-  }));
-}
-
 interface DateRange {
   start_date?: string | undefined;
   end_date?: string | undefined;
@@ -189,10 +165,4 @@ export function daysOf(
   const firstDay = start_date ?? addDays(lastDay, 1 - defaultDays);
   if (firstDay > lastDay) throw invalidFields([fieldReason('start_date', 'date_order')]);
   return { firstDay, lastDay };
-}
-
-/** The moments at which a report starts (included) and ends (excluded). */
-export function betweenDays(range: DateRange, now: Instant) {
-  const { firstDay, lastDay } = daysOf(range, now);
-  return { from: startOfBusinessDate(firstDay), until: startOfNextBusinessDate(lastDay) };
 }

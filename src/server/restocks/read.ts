@@ -60,7 +60,7 @@ async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   const lines = await db
     .selectFrom('restock_items')
     .innerJoin('products', 'products.id', 'restock_items.product_id')
-    .select(['restock_id', 'product_id', 'products.name', 'quantity', 'expired_date'])
+    .select(['restock_id', 'product_id', 'products.name', 'quantity', 'expired_date', 'unit_cost'])
     .where('restock_id', 'in', ids)
     .orderBy('restock_id')
     .orderBy('line')
@@ -94,11 +94,12 @@ export function toRestock(
     created_at,
     created_by: { username: names.get(created_by ?? '') ?? '' },
     created_by_id: created_by,
-    items: lines.map(({ product_id, name, quantity, expired_date }) => ({
+    items: lines.map(({ product_id, name, quantity, expired_date, unit_cost }) => ({
       product_id,
       product: { id: product_id, name },
       quantity,
       expired_date,
+      unit_cost: unit_cost ?? null,
     })),
     version,
   };
@@ -106,6 +107,9 @@ export function toRestock(
 
 /** Writes the lines of a restock, in their order. */
 export async function insertLines(tx: Tx, restock_id: string, lines: RestockItem[]): Promise<void> {
-  const rows = lines.map((item, line) => ({ restock_id, line, ...item }));
+  const rows = lines.map(({ unit_cost = null, ...item }, line) => ({
+    ...{ restock_id, line, unit_cost },
+    ...item,
+  }));
   await tx.insertInto('restock_items').values(rows).execute();
 }

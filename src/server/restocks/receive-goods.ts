@@ -1,4 +1,9 @@
-import type { Restock, RestockCreate, RestockItem } from '#contract/restocks/entity.ts';
+import {
+  lotsOf,
+  type Restock,
+  type RestockCreate,
+  type RestockItem,
+} from '#contract/restocks/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockProducts } from '../documents/lines.ts';
@@ -88,7 +93,7 @@ export async function returnToSupplier(request: MovingRequest, restock: Restock)
   const to = await findPlace(tx, { kind: 'supplier' });
   // `postMovements` would refuse a shortage too, but could not name the goods that have left.
   const sentences: Text[] = [];
-  for (const { product_id, product, quantity, expired_date } of items) {
+  for (const { product_id, product, quantity, expired_date } of lotsOf(items)) {
     const balance = await tx
       .selectFrom('stock_balances')
       .select('quantity')

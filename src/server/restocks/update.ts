@@ -1,5 +1,11 @@
 import { businessDateOf } from '#contract/dates.ts';
-import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
+import {
+  expiryErrors,
+  fieldOfLines,
+  type Restock,
+  type RestockUpdate,
+  restockLineKey,
+} from '#contract/restocks/entity.ts';
 import { whyNotEdited } from '#contract/restocks/rules.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
@@ -17,20 +23,22 @@ import { acceptProducts } from './receive-goods.ts';
 
 const message = text('restock.updated');
 
-/** Edits a draft, or of an approved restock what its goods do not depend on (rules 6.1). */
+/** Edits a draft, or of an approved restock all but its goods (rules 6.1). */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   const { row, before } = await lockDocument(restockSource, request);
   const changedValues = changedFields(restockFields, row, body);
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
-  const editedFields = [...Object.keys(changedValues), ...(items ? ['items'] : [])];
+  const lines = items && fieldOfLines(items, before.items);
+  const editedFields = [...Object.keys(changedValues), ...(lines ? [lines] : [])];
   if (editedFields.length === 0) {
     return unchanged(request, row, body.version, { message, data: before });
   }
   assertEditable(row, before, editedFields);
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   await lockReferences(request, restockFields, changedValues);
-  if (items) await replaceLines(request, row, items);
+  if (items && lines === 'items') await checkGoods(request, row, items);
+  if (items) await replaceLines(request, items);
   const columns = columnsOf(restockFields, changedValues);
   const storedRow = await updateRow(tx, 'restocks', id, editStamps(request, row), columns);
   const data = await toRecord(restockSource, tx, storedRow);
@@ -40,16 +48,19 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
 
 type Lines = NonNullable<RestockUpdate['items']>;
 
-async function replaceLines(
+async function checkGoods(
   request: ChangeRequest<RestockUpdate>,
-  { id, restocked_at }: RestockRow,
+  { restocked_at }: RestockRow,
   items: Lines,
 ): Promise<void> {
   const expiryProblems = expiryErrors(items, businessDateOf(restocked_at));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
   await acceptProducts(request, items);
-  await request.tx.deleteFrom('restock_items').where('restock_id', '=', id).execute();
-  await insertLines(request.tx, id, items);
+}
+
+async function replaceLines({ tx, id }: ChangeRequest<RestockUpdate>, items: Lines): Promise<void> {
+  await tx.deleteFrom('restock_items').where('restock_id', '=', id).execute();
+  await insertLines(tx, id, items);
 }
 
 function assertEditable(row: RestockRow, current: Restock, editedFields: string[]) {
@@ -59,7 +70,7 @@ function assertEditable(row: RestockRow, current: Restock, editedFields: string[
 
 /** Whether both have the same lines in the same order. */
 function sameLines(a: Lines, b: Restock['items']): boolean {
-  const asText = (lines: readonly Lines[number][]) =>
-    JSON.stringify(lines.map((line) => [line.product_id, line.quantity, line.expired_date]));
+  const asText = (lines: Lines | Restock['items']) =>
+    JSON.stringify(lines.map((line) => [restockLineKey(line), line.quantity]));
   return asText(a) === asText(b);
 }

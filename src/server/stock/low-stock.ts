@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDateOf } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import type { LowStockRow, StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageReply } from '../http/page-reply.ts';
@@ -16,15 +16,7 @@ const maxDaysAhead = 7;
  * last (`days_of_cover`), then by the ratio of stock to alert.
  */
 export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
-  const products = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'active')
-    .execute();
-  const shelfLife = new Map(products.map(({ id, shelf_life_days }) => [id, shelf_life_days]));
-  const rows = await toStockRows(db, products, businessDateOf(now));
-  const lowRows = rows.filter(({ is_low }) => is_low);
+  const { rows: lowRows, shelfLife } = await readLowProducts(db, businessDateOf(now));
   const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
   const lowIds = lowRows.map(({ product_id }) => product_id);
   const soldById = await soldSince(db, lowIds, since);
@@ -37,6 +29,24 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
   const start = (query.page - 1) * query.limit;
   // One row more than the page, so that `pageReply` sees whether there is a next page.
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
+}
+
+/** The active products that are low by their alert (rules 1.7), and for how many days products keep. */
+export async function readLowProducts(
+  db: Tx,
+  today: BusinessDate,
+): Promise<{ rows: StockRow[]; shelfLife: Map<string, number> }> {
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
+    .execute();
+  const rows = await toStockRows(db, products, today);
+  return {
+    rows: rows.filter(({ is_low }) => is_low),
+    shelfLife: new Map(products.map(({ id, shelf_life_days }) => [id, shelf_life_days])),
+  };
 }
 
 function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): LowStockRow {

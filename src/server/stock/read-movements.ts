@@ -1,9 +1,8 @@
 import { startOfBusinessDate, startOfNextBusinessDate, toJakartaTime } from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
 import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { invalidFields } from '../http/api-error.ts';
+import { assertDateOrder } from '../http/assert-date-order.ts';
 import { csvExport } from '../http/csv-export.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
@@ -26,6 +25,7 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
     reason: ({ reason }) => reason,
     actor: ({ actor }) => actor?.username ?? null,
     ref_type: ({ ref_type }) => ref_type,
+    ref_number: ({ ref_number }) => ref_number,
     ref_id: ({ ref_id }) => ref_id,
     product_id: ({ product_id }) => product_id,
   },
@@ -64,10 +64,7 @@ async function readPage(
   query: MovementFilters,
   bounds: PageBounds,
 ): Promise<StockMovement[]> {
-  const { start_date, end_date } = query;
-  if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
-    throw invalidFields([fieldReason('start_date', 'date_order')]);
-  }
+  assertDateOrder(query);
   const seqs = await seqsOfPage(db, query, bounds);
   if (seqs.length === 0) return [];
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
@@ -118,7 +115,7 @@ async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): P
 }
 
 function matchingMovementsQuery(db: Tx, query: MovementFilters) {
-  const { product_id, ref_id, type, start_date, end_date, after } = query;
+  const { product_id, ref_id, actor_id, type, start_date, end_date, after } = query;
   let movements = db.selectFrom('stock_movements').select(['seq', 'occurred_at']);
   if (after) {
     movements = movements.where((eb) =>
@@ -127,6 +124,7 @@ function matchingMovementsQuery(db: Tx, query: MovementFilters) {
   }
   if (product_id) movements = movements.where('product_id', '=', product_id);
   if (ref_id) movements = movements.where('ref_id', '=', ref_id);
+  if (actor_id) movements = movements.where('actor_id', '=', actor_id);
   if (type) movements = movements.where('type', '=', type);
   if (start_date) movements = movements.where('occurred_at', '>=', startOfBusinessDate(start_date));
   if (end_date) movements = movements.where('occurred_at', '<', startOfNextBusinessDate(end_date));
@@ -157,7 +155,7 @@ async function findPlaceIds(db: Tx, { warehouse_id, cart_id }: StockMovementQuer
 
 type MovementsWithNames = ReturnType<typeof movementsWithNamesQuery>;
 
-/** Movements with the names of products, places and people, newest first. */
+/** Movements with the names of products, places and people and the numbers of documents, newest first. */
 export async function readMovements(
   db: Tx,
   narrow: (query: MovementsWithNames) => MovementsWithNames,
@@ -186,6 +184,8 @@ export async function readMovements(
     reason: row.reason,
     ref_type: row.ref_type,
     ref_id: row.ref_id,
+    ref_number: row.ref_number,
+    actor_id: row.actor_id,
     actor: row.username === null ? null : { username: row.username },
     occurred_at: row.occurred_at,
     recorded_at: row.recorded_at,
@@ -193,23 +193,35 @@ export async function readMovements(
 }
 
 function movementsWithNamesQuery(db: Tx) {
-  return db
-    .selectFrom('stock_movements as movement')
-    .innerJoin('products as product', 'product.id', 'movement.product_id')
-    .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
-    .innerJoin('stock_locations as target', 'target.id', 'movement.to_location_id')
-    .leftJoin('warehouses as origin_warehouse', 'origin_warehouse.id', 'origin.warehouse_id')
-    .leftJoin('carts as origin_cart', 'origin_cart.id', 'origin.cart_id')
-    .leftJoin('warehouses as target_warehouse', 'target_warehouse.id', 'target.warehouse_id')
-    .leftJoin('carts as target_cart', 'target_cart.id', 'target.cart_id')
-    .leftJoin('users as actor', 'actor.id', 'movement.actor_id')
-    .select(['movement.seq', 'movement.type', 'movement.product_id', 'movement.quantity'])
-    .select(['movement.expired_date', 'movement.reason', 'movement.ref_type', 'movement.ref_id'])
-    .select(['movement.occurred_at', 'movement.recorded_at', 'product.name as product_name'])
-    .select(['origin.kind as origin_kind', 'origin.warehouse_id as origin_warehouse_id'])
-    .select(['origin.cart_id as origin_cart_id', 'origin_warehouse.name as origin_warehouse'])
-    .select(['origin_cart.name as origin_cart', 'target.kind as target_kind'])
-    .select(['target.warehouse_id as target_warehouse_id', 'target.cart_id as target_cart_id'])
-    .select(['target_warehouse.name as target_warehouse', 'target_cart.name as target_cart'])
-    .select('actor.username');
+  return (
+    db
+      .selectFrom('stock_movements as movement')
+      .innerJoin('products as product', 'product.id', 'movement.product_id')
+      .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
+      .innerJoin('stock_locations as target', 'target.id', 'movement.to_location_id')
+      .leftJoin('warehouses as origin_warehouse', 'origin_warehouse.id', 'origin.warehouse_id')
+      .leftJoin('carts as origin_cart', 'origin_cart.id', 'origin.cart_id')
+      .leftJoin('warehouses as target_warehouse', 'target_warehouse.id', 'target.warehouse_id')
+      .leftJoin('carts as target_cart', 'target_cart.id', 'target.cart_id')
+      .leftJoin('users as actor', 'actor.id', 'movement.actor_id')
+      // A transfer, waste and a count have no number. No two tables have a row of the same id.
+      .leftJoin('transactions as sale', 'sale.id', 'movement.ref_id')
+      .leftJoin('cart_assignments as assignment', 'assignment.id', 'movement.ref_id')
+      .leftJoin('restock_requests as request', 'request.id', 'movement.ref_id')
+      .leftJoin('restocks as restock', 'restock.id', 'movement.ref_id')
+      .select(['movement.seq', 'movement.type', 'movement.product_id', 'movement.quantity'])
+      .select(['movement.expired_date', 'movement.reason', 'movement.ref_type', 'movement.ref_id'])
+      .select(['movement.occurred_at', 'movement.recorded_at', 'product.name as product_name'])
+      .select(['origin.kind as origin_kind', 'origin.warehouse_id as origin_warehouse_id'])
+      .select(['origin.cart_id as origin_cart_id', 'origin_warehouse.name as origin_warehouse'])
+      .select(['origin_cart.name as origin_cart', 'target.kind as target_kind'])
+      .select(['target.warehouse_id as target_warehouse_id', 'target.cart_id as target_cart_id'])
+      .select(['target_warehouse.name as target_warehouse', 'target_cart.name as target_cart'])
+      .select(['movement.actor_id', 'actor.username'])
+      .select(({ fn }) =>
+        fn
+          .coalesce('sale.number', 'assignment.number', 'request.number', 'restock.number')
+          .as('ref_number'),
+      )
+  );
 }

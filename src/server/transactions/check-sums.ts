@@ -1,23 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
-/** The tables of sums, with their keys. The view `computed_…` has what the sales themselves give. */
-const keys = {
-  sale_sums: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
-  sale_hour_sums: ['business_date', 'cart_id', 'hour'],
-  sale_product_sums: ['business_date', 'cart_id', 'product_id', 'product_name'],
-} as const;
-type SumTable = keyof typeof keys;
-const tables = Object.keys(keys) as SumTable[];
+interface SumTable {
+  name: keyof Tables;
+  key: readonly string[];
+  /** What is added up. */
+  sums: readonly string[];
+}
 
-/** The sums that are not those of the sales (rules, I15). */
+const ofSales = { sums: ['sales', 'units', 'amount'] };
+const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
+
+/** The tables of sums. The view `computed_…` has what the sales, or the movements, themselves give. */
+const tables: readonly SumTable[] = [
+  {
+    ...{ ...ofSales, name: 'sale_sums' },
+    key: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
+  },
+  { ...ofSales, name: 'sale_hour_sums', key: ['business_date', 'cart_id', 'hour'] },
+  {
+    ...{ ...ofSales, name: 'sale_product_sums' },
+    key: ['business_date', 'cart_id', 'product_id', 'product_name'],
+  },
+  {
+    ...{ name: 'sale_lot_sums', sums: ['units'] },
+    key: ['business_date', 'cart_id', 'product_id', 'expired_date'],
+  },
+  {
+    ...{ ...ofMovements, name: 'loss_sums' },
+    key: ['business_date', 'place_id', 'sales_id', 'product_id'],
+  },
+  {
+    ...{ ...ofMovements, name: 'loss_month_sums' },
+    key: ['business_month', 'place_id', 'sales_id', 'product_id'],
+  },
+  { ...ofMovements, name: 'loss_day_sums', key: ['business_date', 'product_id'] },
+];
+
+/** The sums that are not those of the sales and movements (rules, I15). */
 export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const table of tables) {
     const { rows } = await sql<Record<string, unknown>>`${differences(table)}`.execute(tx);
-    for (const { sales, units, amount, ...key } of rows) {
-      const detail = `${table} of ${Object.values(key).join(', ')} lacks ${sales} sales, ${units} units, ${amount} rupiah`;
+    for (const row of rows) {
+      const key = table.key.map((column) => row[column]).join(', ');
+      const lacking = table.sums.map((name) => `${row[name]} ${name}`).join(', ');
+      const detail = `${table.name} of ${key} lacks ${lacking}`;
       violations.push({ invariant: 'I15', detail });
     }
   }
@@ -25,39 +55,44 @@ export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
 }
 
 /**
- * Corrects the sums by what they lack, also while sales are recorded: a sale and its sums change
- * together, so what the sums lack stays the same. Returns how many sums were corrected.
+ * Corrects the sums by what they lack, also while sales are recorded: a sale or a movement and its sums
+ * change together, so what the sums lack stays the same. Returns how many sums were corrected.
  */
 export async function rebuildSums(tx: Tx): Promise<number> {
   let corrected = 0;
   for (const table of tables) {
-    const columns = keyOf(table);
-    const add = ['sales', 'units', 'amount'].map(
+    const { name: sumTable, key, sums } = table;
+    const add = sums.map(
       (name) =>
-        sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+        sql`${sql.ref(name)} = ${sql.ref(`${sumTable}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
     );
     const { numAffectedRows } = await sql`
-      insert into ${sql.table(table)} (${columns}, sales, units, amount) ${differences(table)}
-      on conflict (${columns}) do update set ${sql.join(add)}`.execute(tx);
+      insert into ${sql.table(sumTable)} (${columns([...key, ...sums])}) ${differences(table)}
+      on conflict (${columns(key)}) do update set ${sql.join(add)}`.execute(tx);
     corrected += Number(numAffectedRows ?? 0);
   }
   return corrected;
 }
 
-function keyOf(table: SumTable): RawBuilder<unknown> {
-  return sql.join(keys[table].map((column) => sql.ref(column)));
+function columns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
 }
 
 /** What the sums lack, or have too much (below 0); only rows that differ. */
-function differences(table: SumTable): RawBuilder<unknown> {
-  const columns = keyOf(table);
-  return sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount from (
-      select ${columns}, sales, units, amount from ${sql.table(`computed_${table}`)}
+function differences({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
+  const total = (name: string) => sql`sum(${sql.ref(name)})`;
+  const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);
+  const minus = sums.map((name) => sql`-${sql.ref(name)}`);
+  return sql`select ${columns(key)}, ${sql.join(totals)} from (
+      select ${columns([...key, ...sums])} from ${sql.table(`computed_${table}`)}
       union all
-      select ${columns}, -sales, -units, -amount from ${sql.table(table)}
+      select ${columns(key)}, ${sql.join(minus)} from ${sql.table(table)}
     ) as difference
     where 1 = 1
-    group by ${columns}
-    having sum(sales) <> 0 or sum(units) <> 0 or sum(amount) <> 0
-    order by ${columns}`;
+    group by ${columns(key)}
+    having ${sql.join(
+      sums.map((name) => sql`${total(name)} <> 0`),
+      sql` or `,
+    )}
+    order by ${columns(key)}`;
 }

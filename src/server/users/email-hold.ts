@@ -125,7 +125,10 @@ async function notifyOfEmail(
   const who = caller.username;
   const notice = { actorId: caller.id, type: 'account', now } as const;
   const own = { ...notice, to: [id], title: text('email.changed'), link: '/profile' };
-  if (!hold) return notify(tx, { ...own, message: text('email.changedBy', { who }) });
+  if (!hold) {
+    await notify(tx, { ...own, message: text('email.changedBy', { who }) });
+    return;
+  }
   const until = sinceText(hold.held_until, now);
   const isLinkMailed = hold.confirmed_email !== null;
   await notify(tx, {

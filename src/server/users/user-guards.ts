@@ -132,8 +132,9 @@ function isSameEmail(user: UserRow, email: string): boolean {
 }
 
 /** The fields of a user that the audit log may contain: no contact data. */
-export function toAuditFields({ username, role, is_active }: UserRow) {
-  return { username, role, is_active: Boolean(is_active) };
+export function toAuditFields(row: UserRow) {
+  const { username, role, home_warehouse_id, commission } = row;
+  return { username, role, home_warehouse_id, commission, is_active: Boolean(row.is_active) };
 }
 
 /**

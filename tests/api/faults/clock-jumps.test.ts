@@ -158,7 +158,7 @@ describeOnEachEngine('A server in another time zone (F20)', (engine) => {
       }
       const assigned = `/cart-assignments?limit=100&from_assign_date=${day}&to_assign_date=${day}`;
       rows[assigned] = (await admin.get(assigned)).data;
-      for (const report of ['/reports/sales', '/reports/waste']) {
+      for (const report of ['/reports/sales', '/reports/losses']) {
         const asked = `${report}?start_date=${day}&end_date=${day}`;
         rows[asked] = (await admin.get(asked)).data;
       }

@@ -38,6 +38,7 @@ const guards: Readonly<Record<string, string[]>> = {
   sale_sums: ['carts'],
   sale_hour_sums: ['carts'],
   sale_product_sums: ['carts'],
+  sale_lot_sums: ['carts'],
   password_resets: ['users'],
   email_holds: ['users'],
 };

@@ -67,7 +67,8 @@ describeOnEachEngine('A file of rows', (engine) => {
     ['/transactions?limit=100&status=completed&payment_method=cash&sort_order=asc&', 'id', 'id'],
     ['/stock/movements?limit=100&type=sale&', 'seq', 'seq'],
     ['/reports/sales?by=product&', 'revenue', 'revenue'],
-    ['/reports/waste?', 'units', 'units'],
+    ['/reports/losses?', 'lost_value', 'lost_value'],
+    ['/reports/stock?', 'value', 'value'],
     ['/audit-log?limit=100&entity=account&', 'id', 'id'],
   ])('%s holds what the list holds, in its order', async (path, column, field) => {
     const { data } = await admin.get(path);
@@ -115,7 +116,7 @@ describeOnEachEngine('A file of rows', (engine) => {
     expect(await file('/cart-assignments?format=csv', other)).toEqual([]);
     const offered = routes.filter((route) => 'csv' in route && route.csv);
     expect(offered.map(({ path }) => path).sort()).toEqual([
-      ...['/audit-log', '/cart-assignments', '/reports/sales', '/reports/waste'],
+      ...['/audit-log', '/cart-assignments', '/reports/losses', '/reports/sales', '/reports/stock'],
       ...['/stock/movements', '/transactions'],
     ]);
     for (const { path } of offered.filter(({ policy }) => policy === 'office')) {
@@ -130,7 +131,8 @@ describeOnEachEngine('A file of rows', (engine) => {
       expect([refused.status, refused.errors.length], query).toEqual([422, 1]);
     }
     const days = 'format=csv&start_date=2026-11-20&end_date=2026-11-19';
-    for (const path of ['/transactions', '/stock/movements', '/reports/sales', '/reports/waste']) {
+    const reports = ['sales', 'losses', 'stock'].map((report) => `/reports/${report}`);
+    for (const path of ['/transactions', '/stock/movements', ...reports]) {
       expect((await admin.get(`${path}?${days}`)).errors[0]?.field, path).toBe('start_date');
     }
   });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit/entity.ts';
+import { addDays, businessDateOf } from '#contract/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct } from '#tests/support/records.ts';
@@ -43,6 +45,46 @@ describeOnEachEngine('GET /audit-log', (engine) => {
     expect(first.meta.pagination.has_next).toBe(true);
     const second = await asRina.get(`/audit-log?entity_id=${product.id}&limit=1&page=2`);
     expect(second.data).toMatchObject([{ action: 'create' }]);
+  });
+
+  it('names the record as it is called now, also once it is deleted', async () => {
+    const product = await createProduct(asRina);
+    await asRina.put(`/products/${product.id}`, { name: 'Kopi Lembang' });
+    await asRina.delete(`/products/${product.id}`);
+    const { data } = await asRina.get(`/audit-log?entity=product&entity_id=${product.id}`);
+    expect(data.map(({ name }: AuditEntry) => name)).toEqual(Array(3).fill('Kopi Lembang'));
+  });
+
+  it('leaves out that sales were made, and nothing else of sales, where that is asked for', async () => {
+    const home = await createHome(app(), asRina);
+    await assign(asRina, home, 5);
+    const asBarista = await app().as(home.barista);
+    const items = [{ product_id: home.product.id, quantity: 1 }];
+    const body = { payment_method: 'cash', items };
+    const sale = (await asBarista.post('/transactions', body)).data;
+    await asRina.put(`/transactions/${sale.id}`, { status: 'refunded', version: sale.version });
+    const found = async (query: string) => {
+      const { data } = await asRina.get(`/audit-log?entity_id=${sale.id}&${query}`);
+      return data.map(({ action }: AuditEntry) => action);
+    };
+    expect(await found('')).toEqual(['refunded', 'create']);
+    expect(await found('without_sales=true')).toEqual(['refunded']);
+  });
+
+  it('tells of a period, by the days of Jakarta', async () => {
+    const product = await createProduct(asRina);
+    const count = async (query: string) => {
+      const { data } = await asRina.get(`/audit-log?entity_id=${product.id}&${query}`);
+      return data.length;
+    };
+    const [{ at }] = (await asRina.get(`/audit-log?entity_id=${product.id}`)).data;
+    const day = businessDateOf(at);
+    expect(await count(`start_date=${day}&end_date=${day}`)).toBe(1);
+    expect(await count(`start_date=${addDays(day, 1)}`)).toBe(0);
+    expect(await count(`end_date=${addDays(day, -1)}`)).toBe(0);
+    expect(
+      (await asRina.get(`/audit-log?start_date=${addDays(day, 1)}&end_date=${day}`)).status,
+    ).toBe(422);
   });
 
   it('shows security events of accounts to super admins only', async () => {

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { salesReportSchema, wasteReportSchema } from '#contract/reports/entity.ts';
+import {
+  lossesReportSchema,
+  salesReportSchema,
+  stockReportSchema,
+} from '#contract/reports/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -90,12 +94,48 @@ describeOnEachEngine('Reports', (engine) => {
     });
   });
 
-  it('GET /reports/waste counts units by product and by reason', async () => {
-    const { data } = await admin.get('/reports/waste');
-    expect(exactly(wasteReportSchema).safeParse(data).error).toBeUndefined();
-    expect(data).toEqual([{ key: home.product.id, label: home.product.name, units: 1 }]);
-    expect((await admin.get('/reports/waste?by=reason')).data).toEqual([
-      { key: 'refund', label: 'refund', units: 1 },
-    ]);
+  describe('GET /reports/losses', () => {
+    const losses = async (query: string) => {
+      const { data } = await admin.get(`/reports/losses?${query}`);
+      expect(exactly(lossesReportSchema).safeParse(data).error).toBeUndefined();
+      return data;
+    };
+    const refunded = { wasted: 1, expired: 0, missing: 0, returned: 0, lost_value: 10_000 };
+
+    it('counts goods of refunded sales, beside what was sold', async () => {
+      const { product, cart, barista } = home;
+      for (const [by, key, label] of [
+        ['day', '2026-11-20', '2026-11-20'],
+        ['product', product.id, product.name],
+        ['cart', cart.id, cart.name],
+        ['barista', barista.id, barista.username],
+      ]) {
+        expect(await losses(`by=${by}`), by).toEqual([{ key, label, sold: 5, ...refunded }]);
+      }
+      const reason = { key: 'refund', label: 'refund', sold: null };
+      expect(await losses('by=reason')).toEqual([{ ...reason, ...refunded }]);
+    });
+
+    it('answers years, and refuses an unknown group and days in the wrong order', async () => {
+      for (const by of ['product', 'reason']) {
+        const years = 'start_date=1000-01-01&end_date=9999-12-31';
+        expect(await losses(`by=${by}&${years}`)).toMatchObject([refunded]);
+      }
+      expect(await losses('end_date=2026-11-19')).toEqual([]);
+      expect((await admin.get('/reports/losses?by=moon')).errors[0]?.field).toBe('by');
+      const days = 'start_date=2026-11-20&end_date=2026-11-19';
+      expect((await admin.get(`/reports/losses?${days}`)).errors[0]?.field).toBe('start_date');
+    });
+  });
+
+  it('GET /reports/stock says how long the stock lasts, and how often it was sold', async () => {
+    const { data } = await admin.get('/reports/stock?start_date=2026-11-11&end_date=2026-11-20');
+    expect(exactly(stockReportSchema).safeParse(data).error).toBeUndefined();
+    const { id: key, name: label } = home.product;
+    // 100 came and 20 went on the cart; of 5 sold, in ten days, and one wasted.
+    const units = { in_warehouses: 80, on_carts: 14, value: 940_000, costed_units: 0, cost: 0 };
+    expect(data).toEqual([{ key, label, ...units, sold: 5, days_of_cover: 188, turnover: 0.05 }]);
+    const before = await admin.get('/reports/stock?end_date=2026-11-19');
+    expect(before.data).toMatchObject([{ sold: 0, days_of_cover: null, turnover: 0 }]);
   });
 });

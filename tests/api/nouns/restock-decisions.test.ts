@@ -184,7 +184,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(await rina.put(`/restocks/${draft.id}`, { items })).toMatchObject({
       status: 409,
       code: 'wrong_state',
-      message: `${draft.number} is approved. Its goods have moved; only its supplier and notes can be changed.`,
+      message: `${draft.number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.`,
     });
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' })).toMatchObject({
       status: 200,
@@ -195,6 +195,36 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     });
     await act('void');
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Sore' })).toMatchObject({
+      code: 'wrong_state',
+    });
+  });
+
+  it('PUT /restocks/{id} corrects what goods cost once they have moved, of inactive products too', async () => {
+    const goods = { product_id: product.id, quantity: 12, expired_date: null };
+    await act('approve');
+    await rina.put(`/products/${product.id}`, { status: 'inactive' });
+    const [cheap, dear] = [
+      { ...goods, quantity: 4, unit_cost: 3900 },
+      { ...goods, quantity: 8, unit_cost: 4100 },
+    ];
+    const { data } = await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] });
+    expect(data).toMatchObject({ version: 3, items: [cheap, dear] });
+    expect(await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] })).toMatchObject({
+      status: 200,
+      data: { version: 3 },
+    });
+    const more = [cheap, { ...dear, quantity: 9 }];
+    expect(await rina.put(`/restocks/${draft.id}`, { items: more })).toMatchObject({
+      code: 'wrong_state',
+    });
+    expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({
+      data: { items: [{ ...goods, unit_cost: null }] },
+    });
+    expect(await stock()).toBe(12);
+    // The two lines of one lot went into one balance, from which both are taken again.
+    await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] });
+    expect((await act('void')).status).toBe(200);
+    expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({
       code: 'wrong_state',
     });
   });

@@ -230,10 +230,13 @@ describeOnEachEngine('The sums of sales', (engine) => {
     await sql`update sale_sums set sales = sales + 1, amount = amount - 5`.execute(kysely);
     await sql`delete from sale_hour_sums where hour >= 10`.execute(kysely);
     await sql`update sale_product_sums set units = 0`.execute(kysely);
+    await sql`update sale_lot_sums set units = units + 1`.execute(kysely);
     const tables = new Set(
       (await sumsThatDiffer(kysely)).map(({ detail }) => detail.split(' ')[0]),
     );
-    expect([...tables]).toEqual(['sale_sums', 'sale_hour_sums', 'sale_product_sums']);
+    expect([...tables]).toEqual([
+      ...['sale_sums', 'sale_hour_sums', 'sale_product_sums', 'sale_lot_sums'],
+    ]);
     const sale: Step = {
       ...{ act: 'sell', cart: 0, method: 'cash', ago: 10 },
       lines: [{ product: 0, quantity: 1, isCheap: false }],

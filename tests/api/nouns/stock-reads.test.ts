@@ -102,6 +102,15 @@ describeOnEachEngine('Reading stock', (engine) => {
     expect(await count(`product_id=${empty.id}`)).toBe(0);
     expect(await count('start_date=2026-11-20&end_date=2026-11-20')).toBe(5);
     expect(await count('start_date=2026-11-21')).toBe(0);
+    // Whoever assigned the cart loaded it; the document is named by its number, and finds what it moved.
+    const [loaded] = (await admin.get('/stock/movements?type=load')).data;
+    expect(loaded).toMatchObject({
+      ref_type: 'assignment',
+      ref_number: expect.stringMatching(/^PK/),
+    });
+    expect(await count(`ref_id=${loaded.ref_id}`)).toBe(2);
+    expect(await count(`actor_id=${loaded.actor_id}&cart_id=${home.cart.id}`)).toBe(2);
+    expect(await count(`actor_id=${home.barista.id}`)).toBe(0);
     expect((await admin.get('/stock/movements?type=lost')).status).toBe(422);
     expect(
       (await admin.get('/stock/movements?start_date=2026-11-21&end_date=2026-11-20')).status,

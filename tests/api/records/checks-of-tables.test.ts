@@ -148,6 +148,8 @@ const attempts: Record<string, Attempt> = {
   'users commission between 0 and 100000': ({ admin }) =>
     admin.post('/users', { ...userBody(), commission: 100_001 }),
   'users role in': ({ admin }) => admin.post('/users', userBody({ role: 'over' as never })),
+  'users digest_hour between 0 and 23': ({ admin }) =>
+    admin.put('/auth/profile', { digest_hour: 24 }),
   'users locale in': ({ admin }) => admin.put('/auth/profile', { locale: 'fr' }),
 };
 

@@ -217,7 +217,7 @@ function isNotOfBatch(place: string): boolean {
 function addressesWith({ path, field, csv }: (typeof filters)[number], day: string): string[] {
   const query = new URLSearchParams({ [field]: day });
   // A report ends today if it is not said, which may be before it begins.
-  if (path === '/reports/sales' || path === '/reports/waste') query.set('start_date', day);
+  if (path.startsWith('/reports/')) query.set('start_date', day);
   if (field === 'start_date') query.set('end_date', day);
   return [`${path}?${query}`, ...(csv ? [`${path}?${query}&format=csv`] : [])];
 }

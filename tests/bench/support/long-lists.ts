@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
+import { withoutSlowParts } from './slow-parts.ts';
 
 const historyMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
@@ -25,54 +26,15 @@ const tables = [
  */
 export async function addLongLists(db: Database, count: number): Promise<void> {
   await db.kysely.connection().execute(async (tx) => {
-    const restore = await dropSlowParts(db, tx);
-    await makeCast(tx);
-    for (const table of tables) await insertInto(db, tx, table, count);
-    for (const name of ['shifts', 'goods', 'offices']) {
-      await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
-    }
-    await restore();
+    await withoutSlowParts(db, tx, tables, async () => {
+      await makeCast(tx);
+      for (const table of tables) await insertInto(db, tx, table, count);
+      for (const name of ['shifts', 'goods', 'offices']) {
+        await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
+      }
+    });
   });
   await sql`${sql.raw(db.engine === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(db.kysely);
-}
-
-/** Drops triggers and indexes, with which it takes hours, and returns what makes them again. */
-async function dropSlowParts({ engine }: Database, tx: Tx): Promise<() => Promise<void>> {
-  const run = (text: string) => sql.raw(text).execute(tx);
-  const parts = await (engine === 'postgres' ? postgresParts(tx) : sqliteParts(tx));
-  await run(
-    engine === 'postgres' ? 'set session_replication_role = replica' : 'pragma foreign_keys = off',
-  );
-  for (const { type, name } of parts) await run(`drop ${type} ${name}`);
-  return async () => {
-    for (const { text } of parts) await run(text);
-    await run(
-      engine === 'postgres' ? 'set session_replication_role = default' : 'pragma foreign_keys = on',
-    );
-  };
-}
-
-interface Part {
-  type: string;
-  name: string;
-  text: string;
-}
-
-const tableNames = sql.join(tables.map((table) => sql.lit(table)));
-
-async function postgresParts(tx: Tx): Promise<Part[]> {
-  const { rows } = await sql<Part>`
-    select 'index' as type, indexname as name, indexdef as text from pg_indexes
-    where tablename in (${tableNames}) and indexdef not like 'CREATE UNIQUE%'`.execute(tx);
-  return rows;
-}
-
-async function sqliteParts(tx: Tx): Promise<Part[]> {
-  const { rows } = await sql<Part>`
-    select type, name, sql as text from sqlite_master
-    where type in ('index', 'trigger') and tbl_name in (${tableNames})
-      and sql is not null and lower(sql) not like 'create unique%'`.execute(tx);
-  return rows;
 }
 
 /** Who trades with what where, by number, from 0. */

@@ -94,7 +94,7 @@ test('an edit of several fields tells all of them', () => {
     { price: 9_500, stock_alert: 8, unit: 'botol', version: 2 },
   ];
   expect(changesOf('products', before, after).map(({ field }) => field)).toEqual([
-    ...['price', 'stock_alert', 'unit'],
+    ...['unit', 'price', 'stock_alert'],
   ]);
 });
 

@@ -295,6 +295,21 @@ test('lines that differ only in an expiry date are told apart by it', () => {
   ]);
 });
 
+test('lines that differ only in a price are told apart by it', () => {
+  const items = (unit_cost: number | null) => [{ product_id: product, quantity: 12, unit_cost }];
+  const args = { id: warehouse, version: 1, items: items(4000) };
+  const view = {
+    ...refused('restockUpdate', args, 'stale_version', { version: 2, items: items(4200) }),
+    names: { [product]: 'Thai Tea' },
+    base: { items: items(null) },
+  };
+  expect(differencesOf(view)).toEqual([
+    { product: 'Thai Tea', mine: 0, theirs: 0, before: 12 },
+    { product: 'Thai Tea', cost: 4000, mine: 12, theirs: 0, before: 0 },
+    { product: 'Thai Tea', cost: 4200, mine: 0, theirs: 12, before: 0 },
+  ]);
+});
+
 test('of two loads of one cart for one barista the products that differ are shown', () => {
   const theirs = {
     ...openAssignment,

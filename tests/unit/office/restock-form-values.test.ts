@@ -63,6 +63,16 @@ describe('the restock form', () => {
     expect(parse(withRows(row(kopi, '1', ''))).data?.items[0]?.expired_date).toBeNull();
   });
 
+  test('takes a price, and none', () => {
+    const costOf = (unit_cost: string) =>
+      parse(withRows({ ...row(kopi, '1'), unit_cost })).data?.items[0];
+    expect(costOf('4000')).toMatchObject({ unit_cost: 4000 });
+    expect(costOf('0')).toMatchObject({ unit_cost: 0 });
+    expect(costOf(' ')).not.toHaveProperty('unit_cost');
+    const { error } = parse(withRows({ ...row(kopi, '1'), unit_cost: 'x' }));
+    expect(error?.issues[0]?.path).toEqual(['items', 0, 'unit_cost']);
+  });
+
   test.each(['', '0', '1.5', 'x'])('refuses the quantity "%s" of a chosen product', (quantity) => {
     const parsed = parse(withRows(row(kopi, quantity)));
     expect(parsed.error?.issues[0]?.path).toEqual(['items', 0, 'quantity']);

@@ -47,23 +47,16 @@ export default {
   moves: 'Goods moved',
   nothingLately: 'No change is noted.',
   nothingMoved: 'No goods have moved.',
-  more: 'Show more',
-  fewer: 'Show fewer',
+  allChanges: 'All changes',
+  allMoves: 'All movements',
+  /** Of a place: what lies there, what expires first before the others. */
+  lots: 'Expires first',
+  /** Below them, of what lasts longer. */
+  laterLots: 'What lasts more than {days} days is not listed.',
+  noLots: 'Nothing here expires within {days} days.',
   latelyFailed: 'The server did not say.',
   /** One line of what happened: `{what}` of the words below, then the place, the product or the person. */
   happened: '{what} · {about}',
-  movement: {
-    restock: 'Restocked',
-    restock_void: 'Restock voided',
-    load: 'Loaded',
-    replenish: 'Refilled',
-    transfer: 'Moved',
-    return: 'Returned',
-    sale: 'Sold',
-    sale_reversal: 'Sale undone',
-    waste: 'Wasted',
-    adjustment: 'Counted',
-  },
   /** What people did, by the name that the server gives it. */
   action: {
     create: 'Created',
@@ -87,6 +80,16 @@ export default {
     check_load: 'Load checked',
     ask_refund: 'Refund wanted',
     decline_refund: 'Refund declined',
+    transfer: 'Moved',
+    cart_transfer: 'Moved from cart to cart',
+    waste: 'Thrown away',
+    send_reset_link: 'Link to set a password sent',
+    confirm_email: 'E-mail confirmed',
+    end_session: 'Signed out on one device',
+    end_sessions: 'Signed out on all devices',
+    update_profile: 'Own profile edited',
+    reset_password: 'New password by a link',
+    change_password: 'Own password changed',
   },
   /** One field of an edit; `changed` of one whose values are long. */
   change: '{field} {before} → {after}',

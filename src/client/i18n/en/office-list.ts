@@ -63,6 +63,11 @@ export default {
     'Not on this device yet. Connect once, and it is kept here for when there is no connection.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
+  /** Of a list that no device keeps; `before` where the connection went while it was read. */
+  online: {
+    title: 'This needs a connection',
+    before: 'No connection now: these rows were read before.',
+  },
   detail: 'Detail',
   edit: 'Edit',
   delete: 'Delete',

@@ -114,6 +114,7 @@ export default {
     wasted: '({units} thrown away)',
     wastedFor: '({units} thrown away: {reason})',
     expiry: 'until {date}',
+    cost: 'at {amount} each',
   },
   /** Alerts about entries that were sent or refused. */
   outcomeNotice: {

@@ -46,15 +46,13 @@ export default {
     stock: 'What stock is worth and how long it lasts is known to the server alone.',
   },
   besideNeedsServer: 'The days beside need a connection.',
-  failed: 'The report could not be read',
+  failed: { report: 'The report could not be read', export: 'Failed to export the report' },
   tryAgain: 'Try again',
   nothing: {
     sales: 'Nothing was sold on these days.',
     losses: 'Nothing was sold or lost on these days.',
     stock: 'There is no stock, and nothing was sold on these days.',
   },
-  export: 'Export CSV',
-  exportFailed: 'Failed to export the report',
   asOf: 'As of {time}, {ago}.',
   /** What the chart shows. */
   chart: '{what} by {group}, {days}',

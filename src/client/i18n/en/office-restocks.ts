@@ -27,7 +27,7 @@ export default {
   create: { title: 'Restock', submit: 'Save' },
   edit: {
     label: 'Edit',
-    approved: 'Edit supplier, notes',
+    approved: 'Edit supplier, notes, costs',
     title: 'Edit restock',
     submit: 'Save',
   },
@@ -85,7 +85,15 @@ export default {
     notes: 'Notes',
     items: 'Items',
     expired_date: 'Expired Date',
+    unit_cost: 'Cost per Unit',
     restocked_at: 'Restocked At',
+  },
+  /** What a unit cost, in the form. */
+  costs: {
+    optional: 'Cost per unit, optional',
+    show: 'Costs per unit',
+    goods: '{count, plural, one {# unit} other {# units}}',
+    goodsUntil: '{count, plural, one {# unit} other {# units}}, until {date}',
   },
   /** Saves a restock that looks like an earlier one: both stay. */
   saveDespiteDuplicate: 'Keep both',

@@ -38,6 +38,20 @@ export default {
     done: 'Kata sandi berhasil diganti!',
     failed: 'Gagal mengganti kata sandi',
   },
+  digest: {
+    title: 'Kemarin dalam enam baris',
+    text: 'Setiap hari lewat email dan sebagai pemberitahuan: apa yang terjual, apa yang terlaris, apa yang susut, dan apa yang menunggu Anda.',
+    hour: 'Ringkasan',
+    never: 'Mati',
+    at: 'Pukul {hour}.00',
+    mailTo: 'Emailnya dikirim ke {email}. Jam menurut waktu Jakarta.',
+    noticeOnly:
+      'Anda tidak punya alamat email, jadi hanya pemberitahuan yang datang. Jam menurut waktu Jakarta.',
+    submit: 'Simpan ringkasan',
+    done: 'Ringkasan tersimpan.',
+    failed: 'Ringkasan tidak tersimpan',
+    offline: 'Ini perlu koneksi.',
+  },
   business: {
     title: 'QRIS usaha',
     text: 'Kasir menulis jumlah tiap penjualan ke dalamnya, juga tanpa koneksi.',

@@ -58,6 +58,10 @@ export default {
     'Belum ada di perangkat ini. Cukup online sekali, setelah itu daftar ini tersimpan untuk dipakai di jalan.',
   blockedHint: 'Daftar ditampilkan dari perangkat ini, dan browser ini tidak menyimpan apa pun.',
   tryAgain: 'Coba lagi',
+  online: {
+    title: 'Ini perlu koneksi',
+    before: 'Sekarang tidak ada koneksi: baris ini dibaca sebelumnya.',
+  },
   detail: 'Detail',
   edit: 'Ubah',
   delete: 'Hapus',

@@ -108,6 +108,7 @@ export default {
     wasted: '({units} dibuang)',
     wastedFor: '({units} dibuang: {reason})',
     expiry: 'sampai {date}',
+    cost: 'seharga {amount} per unit',
   },
   outcomeNotice: {
     sent: 'Terkirim: {entry}',

@@ -28,7 +28,7 @@ export default {
   create: { title: 'Restock', submit: 'Simpan' },
   edit: {
     label: 'Ubah',
-    approved: 'Ubah pemasok, catatan',
+    approved: 'Ubah pemasok, catatan, harga beli',
     title: 'Ubah restock',
     submit: 'Simpan',
   },
@@ -82,7 +82,14 @@ export default {
     notes: 'Catatan',
     items: 'Barang',
     expired_date: 'Kedaluwarsa',
+    unit_cost: 'Harga beli',
     restocked_at: 'Waktu restock',
+  },
+  costs: {
+    optional: 'Harga beli per unit, opsional',
+    show: 'Harga beli',
+    goods: '{count, plural, other {# barang}}',
+    goodsUntil: '{count, plural, other {# barang}}, sampai {date}',
   },
   saveDespiteDuplicate: 'Simpan keduanya',
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */

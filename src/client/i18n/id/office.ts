@@ -1,5 +1,6 @@
 import account from './office-account.ts';
 import assignments from './office-assignments.ts';
+import audit from './office-audit.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
 import day from './office-day.ts';
@@ -8,6 +9,8 @@ import evening from './office-evening.ts';
 import forms from './office-forms.ts';
 import lines from './office-lines.ts';
 import list from './office-list.ts';
+import movements from './office-movements.ts';
+import order from './office-order.ts';
 import outbox from './office-outbox.ts';
 import place from './office-place.ts';
 import print from './office-print.ts';
@@ -27,6 +30,7 @@ import warehouses from './office-warehouses.ts';
 export default {
   account,
   assignments,
+  audit,
   carts,
   count,
   day,
@@ -35,6 +39,8 @@ export default {
   forms,
   lines,
   list,
+  movements,
+  order,
   outbox,
   place,
   print,

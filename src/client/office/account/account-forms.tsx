@@ -1,24 +1,18 @@
 // The forms of the profile page. Their values go to the server at once: the outbox would store them on the device.
-import type { FormEvent, ReactNode } from 'react';
-import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
-import { callApi, type OnlineCall } from '#client/data/call-api.ts';
 import { tabDrafts } from '#client/data/drafts.ts';
 import { useSession } from '#client/data/session-store.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import {
   type ContractValidation,
   contractResolver,
-  showFieldErrors,
 } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
-import { DraftNote, OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import { DraftNote } from '#client/office/kit/form/form-notes.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useDraft } from '#client/office/kit/form/use-draft.ts';
-import { useAlert } from '#client/state/use-alert.ts';
-import { Button } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
 import {
@@ -28,6 +22,7 @@ import {
 } from '#contract/business/entity.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
+import { OnlineForm } from './online-form.tsx';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -94,8 +89,8 @@ interface ProfileValues {
   current_password: string;
 }
 
-// The language is changed elsewhere on the page, not in this form.
-const schema = z.omit(profileUpdateSchema, { locale: true });
+// The language and the digest are changed elsewhere on the page, not in this form.
+const schema = z.omit(profileUpdateSchema, { locale: true, digest_hour: true });
 type ProfileFields = z.infer<typeof schema>;
 
 /** The first values of the form; the password field always starts empty. */
@@ -202,70 +197,5 @@ export function BusinessForm({ business, onSaved }: { business: Business; onSave
       />
       <UnsavedGuard isDirty={form.formState.isDirty} />
     </OnlineForm>
-  );
-}
-
-interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
-  form: UseFormReturn<Values, unknown, Parsed>;
-  contract: ContractValidation<Values, Parsed>;
-  words: { done: string; failed: string; submit: string };
-  call: (parsed: Parsed) => OnlineCall;
-  onDone: (data: Data) => void;
-  children: ReactNode;
-}
-
-/** A form that needs a connection: disabled offline, with a note that says why. */
-function OnlineForm<Values extends FieldValues, Parsed, Data>({
-  form,
-  contract,
-  words,
-  call,
-  onDone,
-  children,
-}: OnlineFormProps<Values, Parsed, Data>) {
-  const t = useTranslations('office.forms');
-  const alert = useAlert();
-  const { isOffline } = useSyncStatus();
-  const { isSubmitting } = form.formState;
-
-  async function send(parsed: Parsed) {
-    const answer = await callApi<Data>(call(parsed));
-    if (answer.ok) {
-      alert.show({ variant: 'success', message: words.done });
-      onDone(answer.data);
-    } else if ('offline' in answer) {
-      alert.show({ variant: 'error', message: t('needsConnection') });
-    } else {
-      alert.show({ variant: 'error', message: answer.failure.message || words.failed });
-      showFieldErrors(form, contract.toFormField, answer.failure.errors);
-    }
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSubmitting) return;
-    alert.clear();
-    void form.handleSubmit(send)();
-  }
-  return (
-    <form onSubmit={submit} noValidate>
-      <fieldset
-        disabled={isOffline}
-        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
-      >
-        {children}
-      </fieldset>
-      <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
-        {isOffline && <OfflineNote isOnlineOnly />}
-        <Button
-          type="submit"
-          isLoading={isSubmitting}
-          disabled={isOffline}
-          loadingLabel={t('saving')}
-          className="max-sm:flex-1"
-        >
-          {words.submit}
-        </Button>
-      </footer>
-    </form>
   );
 }

@@ -15,6 +15,7 @@ import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
 import { BusinessForm, PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
+import { Digest } from './digest-form.tsx';
 
 /** The page of the signed-in user: contact data, password and open sessions. */
 export function ProfilePage() {
@@ -31,6 +32,11 @@ export function ProfilePage() {
       <AccountSection title={t('password.title')} text={t('password.text')}>
         <PasswordForm onChanged={() => void sessions.reload()} />
       </AccountSection>
+      {isOfficeRole(role) && (
+        <AccountSection title={t('digest.title')} text={t('digest.text')}>
+          <Digest />
+        </AccountSection>
+      )}
       {isOfficeRole(role) && (
         <AccountSection title={t('business.title')} text={t('business.text')}>
           <BusinessQris />

@@ -31,6 +31,7 @@ export const parts = lazyParts<'carts'>({
       use: useContentsOfCart,
       allUrl: (row) => `/stocks?cart=${row.id}`,
     },
+    lots: 'cart_name',
     lately: { entity: 'cart', movements: 'cart_id' },
   },
   facts: [

@@ -110,6 +110,11 @@ const sayOfKind: Record<FieldKind, Say> = {
   wasteReason: ({ value }, { wasteReason }) => wasteReason(String(value)),
 };
 
+/** A value of this kind in words. */
+export function textOfKind(kind: FieldKind, named: NamedValue, context: ValueContext): string {
+  return sayOfKind[kind](named, context);
+}
+
 /** The value in words. Empty for no value, and undefined for a field that people do not read. */
 export function fieldText(
   list: ListName,
@@ -118,7 +123,7 @@ export function fieldText(
 ): string | undefined {
   const kind = kindOf(list, named.field);
   if (kind === undefined) return undefined;
-  return isEmpty(named.value) ? '' : sayOfKind[kind](named, context);
+  return isEmpty(named.value) ? '' : textOfKind(kind, named, context);
 }
 
 export function isEmpty(value: unknown): boolean {

@@ -66,6 +66,8 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   filters?: readonly FilterOf<Name>[];
   /** Shown below the filters. */
   Note?: ComponentType;
+  /** Above the list, beside the button of deleted records. */
+  HeaderExtra?: ComponentType;
   /** What can be done with a row beside Detail, Edit and Delete, while no delete of it is queued. */
   actsOf?: (shown: OverlaidRow<Row>, context: ActContext) => readonly RowAct[];
   /**

@@ -70,9 +70,14 @@ export function useWords(noun: Noun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
 }
 
+/** Whose texts this list has. */
+export function nounOf(list: ListName): Noun {
+  return list in nouns ? nouns[list as keyof typeof nouns] : (list as Noun);
+}
+
 /** The texts of the noun of a list. */
 export function useListWords(list: ListName): Words {
-  return useWords(list in nouns ? nouns[list as keyof typeof nouns] : (list as Noun));
+  return useWords(nounOf(list));
 }
 
 /**

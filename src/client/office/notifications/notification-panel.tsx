@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   PackageMinus,
   Scale,
+  Sunrise,
   Undo2,
   UserRound,
 } from 'lucide-react';
@@ -123,6 +124,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   late_sale: Clock,
   refund_wish: Undo2,
   goods_moved: ArrowLeftRight,
+  digest: Sunrise,
   account: UserRound,
 };
 
@@ -155,7 +157,12 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
-          <span className="block text-sm whitespace-pre-line text-ink-2">{message}</span>
+          {/* Each line begins anew, also where others are broken. */}
+          {message.split('\n').map((line) => (
+            <span key={line} className="mt-0.5 block text-sm text-ink-2">
+              {line}
+            </span>
+          ))}
           <time dateTime={created_at} className="mt-0.5 block text-xs text-ink-2">
             {ago(created_at)}
           </time>

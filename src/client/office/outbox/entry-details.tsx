@@ -5,7 +5,7 @@ import { isEmpty, kindOf, otherFields } from '#client/office/kit/field-text.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
 
@@ -62,14 +62,17 @@ function ContentLines({ lines }: { lines: readonly ContentLine[] }) {
   const { day } = useInstant();
   return (
     <ul className="figures mb-1.5">
-      {lines.map(({ product, units, wasted, reason, expiry }) => (
-        <li key={`${product} ${expiry}`} className="py-0.5">
+      {lines.map(({ product, units, wasted, reason, expiry, cost }) => (
+        <li key={`${product} ${expiry} ${cost}`} className="py-0.5">
           {units === null
             ? t('noMinimum', { product })
             : t('line', { units: formatWhole(units), product })}
           {wasted !== undefined &&
             ` ${reason ? t('wastedFor', { units: formatWhole(wasted), reason }) : t('wasted', { units: formatWhole(wasted) })}`}
           {expiry && <span className="text-ink-2"> {t('expiry', { date: day(expiry) })}</span>}
+          {cost !== undefined && (
+            <span className="text-ink-2"> {t('cost', { amount: formatRupiah(cost) })}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -86,6 +89,8 @@ interface ContentLine {
   reason?: string;
   /** Null: without a date. Undefined: such lines have none. */
   expiry?: string | null;
+  /** What a unit cost; undefined if that is not known. */
+  cost?: number;
 }
 
 interface EntryContents {
@@ -131,6 +136,7 @@ function toLine(line: Fields, names: EntryView['names']): ContentLine {
       min_qty === null ? null : Number(approved_quantity ?? counted ?? quantity ?? min_qty ?? 0),
     ...(Number(wasted) > 0 && { wasted: Number(wasted) }),
     ...(typeof line.waste_reason === 'string' && { reason: line.waste_reason }),
+    ...(typeof line.unit_cost === 'number' && { cost: line.unit_cost }),
     ...((typeof expired_date === 'string' || expired_date === null) && { expiry: expired_date }),
   };
 }

@@ -3,6 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { useInstant } from '#client/state/use-instant.ts';
+import { formatRupiah } from '#contract/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, useFieldWord } from './field-value.tsx';
 import { comparedFields } from './refused-entry.ts';
@@ -30,13 +31,13 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       <ItemsTable
         caption={t('difference.caption')}
         items={differences}
-        keyOf={({ field, product, expiry, isWaste = false }) =>
-          field ?? `${product} ${expiry} ${isWaste}`
+        keyOf={({ field, product, expiry, cost, isWaste = false }) =>
+          field ?? `${product} ${expiry} ${cost} ${isWaste}`
         }
         columns={[
           {
             header: t('difference.field'),
-            cell: ({ field, product, expiry, isWaste }) => (
+            cell: ({ field, product, expiry, cost, isWaste }) => (
               <>
                 {field ? fieldWord(entry.name, field) : product}
                 {isWaste && (
@@ -45,6 +46,11 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
                 {expiry !== undefined && (
                   <span className="block font-normal text-ink-2">
                     {t('field.expired_date')}: {expiryText(expiry)}
+                  </span>
+                )}
+                {cost !== undefined && (
+                  <span className="block font-normal text-ink-2">
+                    {t('field.unit_cost')}: {formatRupiah(cost)}
                   </span>
                 )}
               </>
@@ -87,6 +93,8 @@ interface Difference extends Sides {
   isWaste?: true;
   /** The expiry date of the goods; null: without a date. Only lines of restocks have one. */
   expiry?: string | null;
+  /** What one of these goods cost, where it is known. */
+  cost?: number;
 }
 
 /**
@@ -132,8 +140,8 @@ function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
 }
 
 /**
- * The differences between the lines of a document, by product and expiry date, so that a conflict about
- * a date alone is shown too. A line with equal values is left out: three of an edited document, two of a
+ * The differences between the lines of a document, by product, expiry date and price, so that a conflict about
+ * a date or a price alone is shown too. A line with equal values is left out: three of an edited document, two of a
  * created one, which has no value before (`hasBase`).
  */
 function lineDifferences(
@@ -146,10 +154,11 @@ function lineDifferences(
   const lotsBefore = lotsIn(before);
   const nameById = { ...names, ...namesIn(theirs), ...namesIn(before) };
   return [...new Map([...lotsBefore, ...myLots, ...theirLots])]
-    .map(([key, { productId, expiry, isWaste }]) => ({
+    .map(([key, { productId, expiry, cost, isWaste }]) => ({
       product: nameById[productId] ?? '',
       ...(isWaste && { isWaste }),
       ...(expiry !== undefined && { expiry }),
+      ...(cost !== undefined && { cost }),
       mine: myLots.get(key)?.units ?? 0,
       theirs: theirLots.get(key)?.units ?? 0,
       before: hasBase ? (lotsBefore.get(key)?.units ?? 0) : undefined,
@@ -164,20 +173,23 @@ interface Lot {
   productId: string;
   /** Undefined for lines that have no expiry dates. */
   expiry: string | null | undefined;
+  cost?: number;
   units: number;
   isWaste?: true;
 }
 
-/** Units by product and expiry date, for lines of any kind: requested, approved, received or counted. */
+/** Units by product, expiry date and price, for lines of any kind: requested, approved, received or counted. */
 function lotsIn(items: unknown): Map<string, Lot> {
   const lots = new Map<string, Lot>();
   for (const line of linesIn(items)) {
     const productId = String(line.product_id);
     const expiry = typeof line.expired_date === 'string' ? line.expired_date : null;
-    const key = `${productId} ${expiry}`;
+    const cost = typeof line.unit_cost === 'number' ? { cost: line.unit_cost } : {};
+    const key = `${productId} ${expiry} ${cost.cost}`;
     const quantity = Number(line.quantity ?? line.approved_quantity ?? line.counted ?? 0);
     const units = (lots.get(key)?.units ?? 0) + quantity;
-    lots.set(key, { productId, expiry: 'expired_date' in line ? expiry : undefined, units });
+    const shownExpiry = 'expired_date' in line ? expiry : undefined;
+    lots.set(key, { productId, expiry: shownExpiry, ...cost, units });
     const wasted = Number(line.wasted ?? 0);
     if (wasted > 0) {
       lots.set(`${key} wasted`, { productId, expiry: undefined, units: wasted, isWaste: true });

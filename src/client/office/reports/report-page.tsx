@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { ExportButton } from '#client/office/kit/list/export-button.tsx';
 import { BarChart } from '#client/ui/bar-chart.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -9,12 +10,11 @@ import { DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ExportReport } from './export-report.tsx';
 import { PrintReport } from './print-report.tsx';
 import { type ReportContent, type ReportName, reportNames } from './report-content.ts';
 import { ReportControls } from './report-controls.tsx';
 import { ReportFigure } from './report-figure.tsx';
-import { type ReportAnswer, reportPath } from './use-report.ts';
+import { type ReportAnswer, reportSource } from './use-report.ts';
 import type { ReportControl } from './use-report-control.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
@@ -47,9 +47,9 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
           <>
             {shown && <PrintReport name={name} control={control} content={shown} asOf={asOf} />}
             {fault === undefined && (
-              <ExportReport
-                name={name}
-                path={reportPath(name, days, groups.length > 1 ? by : undefined)}
+              <ExportButton
+                noun="reports"
+                source={reportSource(name, days, groups.length > 1 ? by : undefined)}
               />
             )}
           </>
@@ -171,7 +171,7 @@ function Missing({ name, answer }: MissingProps) {
   return (
     <Card isFlush>
       <EmptyState
-        title={t('failed')}
+        title={t('failed.report')}
         text={answer.message}
         action={
           <Button variant="secondary" onClick={answer.retry}>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { CsvSource } from '#client/data/download-csv.ts';
 import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
 import { pullIfOld, useSyncOutcome } from '#client/data/sync.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -23,10 +24,18 @@ export type ReportAnswer<Row> =
   | { kind: 'offline' }
   | { kind: 'failed'; message: string; retry: () => void };
 
-/** The address of a report below `/api`, for its rows and for its CSV. */
+/** What is asked of the server for a report, as rows or as CSV. */
+export function reportSource(name: string, { first, last }: Days, by?: string): CsvSource {
+  const query = new URLSearchParams({
+    ...(by !== undefined && { by }),
+    ...{ start_date: first, end_date: last },
+  });
+  return { path: `/reports/${name}`, query: query.toString(), name };
+}
+
 export function reportPath(name: string, days: Days, by?: string): string {
-  const group = by === undefined ? '' : `by=${by}&`;
-  return `/reports/${name}?${group}start_date=${days.first}&end_date=${days.last}`;
+  const { path, query } = reportSource(name, days, by);
+  return `${path}?${query}`;
 }
 
 /**

@@ -6,8 +6,8 @@ import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import type { Restock } from '#contract/restocks/entity.ts';
-import { RestockBadge } from './restock-badge.tsx';
+import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
+import { costText, hasCosts, RestockBadge } from './restock-badge.tsx';
 
 /** Prints a restock as a slip to sign. */
 export function PrintRestock({ shown }: { shown: OverlaidRow<Restock> }) {
@@ -49,9 +49,19 @@ function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
             cell: (item) => formatWhole(item.quantity),
             align: 'right',
           },
+          ...(hasCosts(row.items)
+            ? [
+                {
+                  key: 'cost',
+                  header: t('field.unit_cost'),
+                  cell: ({ unit_cost }: Restock['items'][number]) => costText(unit_cost),
+                  align: 'right' as const,
+                },
+              ]
+            : []),
         ]}
         rows={row.items}
-        rowKey={(item) => `${item.product_id} ${item.expired_date}`}
+        rowKey={restockLineKey}
         note={tPrint('total', { count: unitsOf(row.items) })}
       />
     </PrintSheet>

@@ -1,6 +1,7 @@
-import { PackagePlus } from 'lucide-react';
+import { ClipboardList, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact, notesColumn, referenceFact } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
@@ -10,6 +11,7 @@ import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.t
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -79,6 +81,7 @@ const filters: readonly FilterOf<'restocks'>[] = [
 
 /** The list of restocks, with their detail, form and decisions. */
 function RestocksPage() {
+  const tOrder = useTranslations('office.order');
   const page = useRecordPage(lists.restocks, { columns });
   const { control, detail } = page;
   const [isAdding, setAdding] = useState(false);
@@ -90,6 +93,15 @@ function RestocksPage() {
         page={page}
         filters={filters}
         add={() => setAdding(true)}
+        headerExtra={
+          <LinkButton
+            to="/restocks/order"
+            variant="quiet"
+            icon={<ClipboardList aria-hidden size={18} strokeWidth={1.75} />}
+          >
+            {tOrder('open')}
+          </LinkButton>
+        }
         nameOf={({ warehouse }) => warehouse.name}
       />
       <RestockDetail

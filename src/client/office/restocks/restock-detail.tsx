@@ -17,10 +17,10 @@ import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import type { Restock } from '#contract/restocks/entity.ts';
+import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
 import { PrintRestock } from './print-restock.tsx';
-import { RestockBadge } from './restock-badge.tsx';
+import { costText, hasCosts, RestockBadge } from './restock-badge.tsx';
 
 interface RestockDetailProps {
   detail: DetailControl<Restock>;
@@ -119,11 +119,12 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
 
 function Items({ shown }: ShownProps<Restock>) {
   const t = useTranslations('office.restocks');
+  const { items } = shown.row;
   return (
     <ItemsTable
       caption={t('detail.items')}
-      items={shown.row.items}
-      keyOf={(item) => `${item.product_id} ${item.expired_date}`}
+      items={items}
+      keyOf={restockLineKey}
       columns={[
         productColumn(t('detail.product'), ({ product }: Restock['items'][number]) => product),
         {
@@ -136,6 +137,15 @@ function Items({ shown }: ShownProps<Restock>) {
           header: t('field.expired_date'),
           cell: (item) => <Expiry date={item.expired_date} />,
         },
+        ...(hasCosts(items)
+          ? [
+              {
+                header: t('field.unit_cost'),
+                cell: ({ unit_cost }: Restock['items'][number]) => costText(unit_cost),
+                isNumeric: true,
+              },
+            ]
+          : []),
       ]}
     />
   );

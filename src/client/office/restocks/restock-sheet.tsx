@@ -8,13 +8,10 @@ import {
   type ChoiceSource,
   warehouses,
 } from '#client/office/kit/form/choices/use-choices.ts';
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
-import {
-  filledRows,
-  type LineRow,
-  type LineValues,
-} from '#client/office/kit/form/lines/line-values.ts';
+import { filledRows, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import {
   type FieldInputProps,
@@ -40,16 +37,28 @@ import {
   type RestockItem,
 } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-badge.tsx';
-
-interface RestockRow extends LineRow {
-  /** Empty: these goods have no expiry date. */
-  expired_date: string;
-}
+import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
 
 const activeSuppliers: ChoiceSource<'suppliers'> = {
   list: { name: 'suppliers' },
   filters: { status: 'active' },
 };
+
+const lines = linesField<RestockItem, RestockRow>({
+  newRow: newRestockRow,
+  toRow: ({ expired_date, unit_cost }) => ({
+    expired_date: expired_date ?? '',
+    ...(unit_cost != null && { unit_cost: String(unit_cost) }),
+  }),
+  toLine: ({ expired_date, unit_cost = '' }) => ({
+    expired_date: expired_date || null,
+    ...(unit_cost.trim() !== '' && { unit_cost: parseDecimal(unit_cost) }),
+  }),
+  // Units with different expiry dates are different lots, so their lines are not summed.
+  lotOf: ({ product_id, expired_date, unit_cost }) => `${product_id} ${expired_date} ${unit_cost}`,
+  useExtra: useExpiryField,
+  useMore: useCostField,
+});
 
 /** The fields of the restock form. Of an approved restock the goods cannot be edited (rules 6.1). */
 export const restockFields = recordForm(
@@ -59,15 +68,9 @@ export const restockFields = recordForm(
     referenceField('warehouse_id', warehouses, { isFixed: true }),
     referenceField('supplier_id', activeSuppliers, { isOptional: true }),
     {
-      ...linesField<RestockItem, RestockRow>({
-        newRow: newRestockRow,
-        toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),
-        toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
-        // Units with different expiry dates are different lots, so their lines are not summed.
-        lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
-        useExtra: useExpiryField,
-      }),
-      isShownFor: (record) => isChangeable('items', (record as Restock).status),
+      ...lines,
+      isShownFor: (record) => isChangeable('costs', (record as Restock).status),
+      Input: orOnlyCosts(lines.Input),
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),

@@ -1,4 +1,4 @@
-import { CalendarX, Grid3x3, Rows3 } from 'lucide-react';
+import { ArrowLeftRight, CalendarX, Grid3x3, Rows3 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
@@ -46,6 +46,7 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
 /** The units of each product at each place, as the specified table or as a matrix. */
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
+  const tMovements = useTranslations('office.movements');
   const columns = useStockColumns();
   const [view, setView] = useStockView();
   const { list, pageRows, pagerSummary } = useStockPage(control, view);
@@ -81,13 +82,22 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
         </LinkButton>
       }
       headerExtra={
-        <LinkButton
-          variant="quiet"
-          to={expiringLotsPath}
-          icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
-        >
-          {t('expiring.title')}
-        </LinkButton>
+        <>
+          <LinkButton
+            variant="quiet"
+            to={expiringLotsPath}
+            icon={<CalendarX aria-hidden size={18} strokeWidth={1.75} />}
+          >
+            {t('expiring.title')}
+          </LinkButton>
+          <LinkButton
+            variant="quiet"
+            to="/stock/movements"
+            icon={<ArrowLeftRight aria-hidden size={18} strokeWidth={1.75} />}
+          >
+            {tMovements('title')}
+          </LinkButton>
+        </>
       }
       toolbar={
         <ListToolbar

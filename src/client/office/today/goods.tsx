@@ -18,14 +18,11 @@ export function Goods() {
   const low = useLowProducts();
   const expiring = useExpiringUnits();
   const today = businessToday();
-  const expires = (date: string) =>
-    date < today
-      ? 'expired'
-      : date === today
-        ? 'today'
-        : date === addDays(today, 1)
-          ? 'tomorrow'
-          : 'later';
+  const firstOf = (date: string) => {
+    if (date < today) return t('someExpired');
+    if (date === today) return t('firstToday');
+    return date === addDays(today, 1) ? t('firstTomorrow') : t('first', { day: day(date) });
+  };
   return (
     <TodayCard title={t('title')} link={{ to: '/restocks/order', label: t('order') }}>
       <ul>
@@ -46,21 +43,19 @@ export function Goods() {
             </TodayLink>
           </li>
         )}
-        {expiring.slice(0, shownOfKind).map(({ productId, name, date, units, places }) => (
+        {expiring.slice(0, shownOfKind).map(({ productId, name, first, units }) => (
           <TodayRow
-            key={`${date} ${productId}`}
+            key={productId}
             to={`/stock-overview?expiring=3&product_name=${encodeURIComponent(name)}`}
-            tone={date <= addDays(today, 1) ? 'red' : undefined}
-            aside={t('places', { count: places })}
+            tone={first <= addDays(today, 1) ? 'red' : undefined}
+            aside={firstOf(first)}
           >
-            {t(expires(date), { count: units, units: formatWhole(units), name, day: day(date) })}
+            {t('expiring', { count: units, units: formatWhole(units), name })}
           </TodayRow>
         ))}
         {expiring.length > shownOfKind && (
           <li className="border-t border-line">
-            <TodayLink to="/stock-overview?expiring=3">
-              {t('moreExpiring', { count: expiring.length - shownOfKind })}
-            </TodayLink>
+            <TodayLink to="/stock-overview?expiring=3">{t('allExpiring')}</TodayLink>
           </li>
         )}
         <Yesterday date={addDays(today, -1)} />

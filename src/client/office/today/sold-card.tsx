@@ -34,7 +34,7 @@ export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSold
         <Change sold={sold} />
       </p>
       <Hours sold={sold} />
-      <div className="figures mt-2 flex flex-wrap items-center justify-between gap-x-5 text-ink-2">
+      <div className="figures mt-2 flex flex-wrap items-center gap-x-5 text-ink-2">
         <PageLink to={sales} className="inline-flex min-h-11 items-center hover:underline">
           {t('units', {
             units: formatWhole(today.units),

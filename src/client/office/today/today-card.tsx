@@ -17,11 +17,15 @@ export function TodayCard({ title, link, className, children }: TodayCardProps) 
   return (
     <Card className={cx('min-w-0 p-4! md:p-5!', className)}>
       <section aria-labelledby={titleId}>
-        <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-x-4">
           <h2 id={titleId} className="text-base font-semibold">
             {title}
           </h2>
-          {link && <TodayLink to={link.to}>{link.label}</TodayLink>}
+          {link && (
+            <span className="-my-2">
+              <TodayLink to={link.to}>{link.label}</TodayLink>
+            </span>
+          )}
         </div>
         {children}
       </section>

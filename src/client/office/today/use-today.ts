@@ -4,7 +4,7 @@ import type { ListView } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday, useServerNow } from '#client/state/use-instant.ts';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
@@ -58,41 +58,36 @@ export function useLowProducts() {
     .sort((a, b) => a.stock - a.stock_alert - (b.stock - b.stock_alert));
 }
 
-/** Units of a product that expire on one day, or have. */
+/** Units of a product that have expired or do within the days ahead. */
 export interface ExpiringUnits {
   productId: string;
   name: string;
-  date: string;
   units: number;
-  places: number;
+  /** The first of their dates. */
+  first: BusinessDate;
 }
 
 const daysAhead = 3;
 
-/** What has expired or does within three days, the first date first. */
+/** What has expired or does within three days, by product, the first date first. */
 export function useExpiringUnits(): ExpiringUnits[] {
   const { data } = useDocument(documents.expiringLots);
   const lastDay = addDays(businessToday(), daysAhead);
-  return useMemo(
-    () => sumByDate((data ?? []).filter((lot) => lot.expired_date <= lastDay)),
-    [data, lastDay],
-  );
+  return useMemo(() => {
+    const lots = (data ?? []).filter(({ expired_date }) => expired_date <= lastDay);
+    return sumByProduct(lots);
+  }, [data, lastDay]);
 }
 
-function sumByDate(lots: readonly ExpiringLot[]): ExpiringUnits[] {
-  const sums = new Map<string, ExpiringUnits & { placeIds: Set<string> }>();
-  for (const { product_id, product_name, expired_date, quantity, place } of lots) {
-    const key = `${expired_date} ${product_id}`;
-    const sum = sums.get(key) ?? {
-      ...{ productId: product_id, name: product_name, date: expired_date, units: 0, places: 0 },
-      placeIds: new Set(),
-    };
-    sum.units += quantity;
-    sum.places = sum.placeIds.add(place.id).size;
-    sums.set(key, sum);
+function sumByProduct(lots: readonly ExpiringLot[]): ExpiringUnits[] {
+  const sums = new Map<string, ExpiringUnits>();
+  for (const { product_id: productId, product_name: name, expired_date, quantity } of lots) {
+    const { units, first } = sums.get(productId) ?? { units: 0, first: expired_date };
+    const [earliest = first] = [expired_date, first].sort();
+    sums.set(productId, { productId, name, units: units + quantity, first: earliest });
   }
   return [...sums.values()].sort((a, b) =>
-    a.date < b.date ? -1 : a.date > b.date ? 1 : b.units - a.units,
+    a.first === b.first ? b.units - a.units : a.first < b.first ? -1 : 1,
   );
 }
 

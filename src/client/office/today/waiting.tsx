@@ -110,7 +110,8 @@ function RequestRow({ request, onOpen }: RequestRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-t-0">
       <span className="figures min-w-0">
-        {t('request', { number: request.number, cart, units: formatWhole(asked) })}
+        {t('request', { cart, units: formatWhole(asked) })}
+        <span className="block text-sm text-ink-2">{request.number}</span>
         {refusal && <span className="block text-sm text-red">{refusal.message}</span>}
       </span>
       <Button

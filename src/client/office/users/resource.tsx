@@ -1,4 +1,4 @@
-import { UsersRound, WifiOff } from 'lucide-react';
+import { History, UsersRound, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useUnmirroredRows } from '#client/data/use-record.ts';
@@ -8,6 +8,7 @@ import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
 import { Moment } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
+import { LinkButton } from '#client/ui/button.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { lists } from '#contract/lists.ts';
 import { type User, userStatuses } from '#contract/users/entity.ts';
@@ -25,9 +26,24 @@ export const users = defineResource({
     choiceFilter('status', userStatuses),
   ],
   Note: ContactsOfflineNote,
+  HeaderExtra: AuditLink,
   useMayChange: useMayChangeUser,
   load: () => import('./lazy-parts.tsx'),
 });
+
+/** Leads to what everybody changed. */
+function AuditLink() {
+  const t = useTranslations('office.audit');
+  return (
+    <LinkButton
+      variant="quiet"
+      to="/audit"
+      icon={<History aria-hidden size={18} strokeWidth={1.75} />}
+    >
+      {t('title')}
+    </LinkButton>
+  );
+}
 
 /** Explains offline why e-mail and phone are missing: this device never stores them. */
 function ContactsOfflineNote() {

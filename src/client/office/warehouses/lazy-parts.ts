@@ -22,6 +22,7 @@ export const parts = lazyParts<'warehouses'>({
       use: useContentsOfWarehouse,
       allUrl: (row) => `/stocks?warehouse=${row.id}`,
     },
+    lots: 'warehouse_name',
     lately: { entity: 'warehouse', movements: 'warehouse_id' },
   },
   facts: ['name', 'address', capacityFact('capacity'), 'created_at', 'updated_at'],

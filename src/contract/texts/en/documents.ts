@@ -14,7 +14,7 @@ export const documents = {
   'restock.unknown': 'This restock does not exist',
   'restock.draft': '{number} is a draft. Reject it instead.',
   'restock.moved':
-    '{number} is approved. Its goods have moved; only its supplier and notes can be changed.',
+    '{number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.',
   'restock.final': '{number} is {status}. It cannot be changed.',
   'restock.recordedAlready':
     '{who} already recorded {units, plural, one {# unit} other {# units}} into {warehouse} {moment}. Is yours a second delivery?',

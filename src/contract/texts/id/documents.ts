@@ -16,7 +16,7 @@ export const documents: WordsFor<typeof english> = {
   'restock.unknown': 'Restock ini tidak ada',
   'restock.draft': '{number} masih draf. Tolak saja.',
   'restock.moved':
-    '{number} disetujui. Barangnya sudah masuk; hanya pemasok dan catatannya yang bisa diubah.',
+    '{number} disetujui. Barangnya sudah masuk; hanya pemasok, catatan, dan harga belinya yang bisa diubah.',
   'restock.final': '{number} {status}. Tidak bisa diubah lagi.',
   'restock.recordedAlready':
     '{who} sudah mencatat {units} unit ke {warehouse} {moment}. Apakah punya Anda kiriman kedua?',

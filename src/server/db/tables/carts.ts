@@ -139,7 +139,7 @@ export interface TransactionItems {
 
 /**
  * Sales of a business date added up, by what their table names. Money is whole rupiah. Kept by
- * triggers (`migrations/1.0.0/sale-sums.ts`); a row may have come back to zero.
+ * triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`); a row may have come back to zero.
  */
 interface SumsOfCart {
   business_date: string;
@@ -163,6 +163,13 @@ export interface SaleHourSums extends SumsOfCart {
 export interface SaleProductSums
   extends SumsOfCart,
     Pick<TransactionItems, 'product_id' | 'product_name'> {}
+
+/** Units of completed sales by the lots that they took. */
+export interface SaleLotSums extends Pick<SumsOfCart, 'business_date' | 'cart_id' | 'units'> {
+  product_id: string;
+  /** As in `StockBalances`. */
+  expired_date: string;
+}
 
 /** A load that is proposed for one cart, or for all carts of a warehouse; the other id is null. */
 export interface Templates extends Editable, ColumnsOf<Entities['templates']> {}

@@ -37,6 +37,20 @@ export interface RestockItems {
   product_id: string;
   quantity: number;
   expired_date: string | null;
+  /** What one unit cost, in whole rupiah; null if that is not known. */
+  unit_cost: number | null;
+}
+
+/**
+ * A view: what the approved lines of a lot cost whose price is known, and their units. Their quotient is the cost of
+ * a unit (rules 11.4).
+ */
+export interface LotCosts {
+  product_id: string;
+  /** As in `StockBalances`. */
+  expired_date: string;
+  units: number;
+  cost: number;
 }
 
 /** A transfer, waste, count or goods from cart to cart: what its movements refer to. */
@@ -147,4 +161,34 @@ export interface StockMovements {
   actor_id: string | null;
   occurred_at: string;
   recorded_at: string;
+}
+
+/** What was lost of a product (rules 11.2), in units. Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
+interface Losses {
+  product_id: string;
+  wasted: number;
+  expired: number;
+  missing: number;
+  returned: number;
+}
+
+interface LossesOfPlace extends Losses {
+  /** The place of the cart; of what was lost in a warehouse, its place. */
+  place_id: string;
+  /** The barista; in warehouses nobody, whose id is zeros. */
+  sales_id: string;
+}
+
+export interface LossSums extends LossesOfPlace {
+  business_date: string;
+}
+
+export interface LossMonthSums extends LossesOfPlace {
+  /** Such as `2026-11`. */
+  business_month: string;
+}
+
+/** Of all places. */
+export interface LossDaySums extends Losses {
+  business_date: string;
 }

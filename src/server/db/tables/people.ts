@@ -16,6 +16,8 @@ export interface Users {
   home_warehouse_id: string | null;
   commission: Generated<number>;
   locale: 'en' | 'id';
+  /** The hour in Jakarta, 0 to 23, at which the digest comes; null: never. */
+  digest_hour: Generated<number | null>;
   /** Registered and not approved yet: signing in fails as if there were no account. */
   awaits_approval: FlagWithDefault;
   op_id: string | null;

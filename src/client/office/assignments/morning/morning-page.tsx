@@ -37,9 +37,14 @@ export function MorningPage() {
         back={{ to: '/cart-assignments', label: t('back') }}
         note={<PlanNote place={place} control={control} />}
         extras={<PatternButtons place={place} control={control} isCards={isCards} />}
-        actions={<SendOut place={place} control={control} />}
+        actions={
+          <>
+            <PrintLoads place={place} control={control} />
+            <SendOut place={place} control={control} />
+          </>
+        }
       />
-      <div className="mt-2 mb-3 flex flex-wrap items-center gap-2">
+      <div className="mt-2 mb-3">
         {options.length > 1 && (
           <Select
             label={t('warehouse')}
@@ -49,7 +54,6 @@ export function MorningPage() {
             className="w-64"
           />
         )}
-        <PrintLoads place={place} control={control} />
       </div>
       {place.isLoading && <Skeleton lines={6} />}
       {!place.isLoading && place.carts.length === 0 && (

@@ -1,7 +1,191 @@
-import { fieldText, isPicture, type ValueContext } from '#client/office/kit/field-text.ts';
+// What an entry of the audit log says that was changed, in words: in each detail, and in the list of all changes.
+import {
+  type FieldKind,
+  isEmpty,
+  isPicture,
+  kindOf,
+  otherFields,
+  textOfKind,
+  type ValueContext,
+} from '#client/office/kit/field-text.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import type { Entity } from '#contract/define-entity.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { type Change, isFields, isLines, linesChanged } from './lines-changed.ts';
+
+type Fields = Record<string, unknown>;
+
+interface Logged {
+  before: unknown;
+  after: unknown;
+}
+
+/** What is written down of documents and acts and nobody types. */
+const loggedKinds: Readonly<Record<string, FieldKind>> = {
+  total: 'rupiah',
+  cash_expected: 'rupiah',
+  cash_proposal: 'rupiah',
+  stock_in_warehouse: 'whole',
+  stock_assigned: 'whole',
+  stock_sold: 'whole',
+  current_stock: 'whole',
+  assign_date: 'moment',
+  restocked_at: 'moment',
+  decided_at: 'moment',
+  counted_at: 'moment',
+  corrected_at: 'moment',
+  asked_at: 'moment',
+  checked_at: 'moment',
+  occurred_at: 'moment',
+  location_at: 'moment',
+  last_restock: 'moment',
+  assigned_to: 'reference',
+  requester_id: 'reference',
+  created_by_id: 'reference',
+};
+
+/** What says nothing to people, or what the line says already: of which record, by whom, when. */
+const silent = new Set([
+  ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
+  ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums'],
+]);
+
+export function isSilent(field: string): boolean {
+  return silent.has(field);
+}
+
+/** In the order of the record's definition: PostgreSQL keeps no order of what is logged. */
+const orderOf = (list: ListName | undefined) => [
+  ...Object.keys(definitionOf(list)?.fields ?? {}),
+  ...Object.keys(otherFields),
+];
+
+function definitionOf(list: ListName | undefined): Entity | undefined {
+  return list !== undefined && Object.hasOwn(entities, list)
+    ? entities[list as keyof typeof entities]
+    : undefined;
+}
+
+/**
+ * All that the entry says.
+ *
+ * @param list undefined for what is no record of a list
+ * @param known names of records by id, beside those in the entry
+ */
+export function allChangesIn(
+  list: ListName | undefined,
+  logged: Logged,
+  context: ValueContext,
+  known: RecordNames = {},
+): Change[] {
+  const [old, now] = [flat(asWritten(list, logged.before)), flat(asWritten(list, logged.after))];
+  const isEdit = old !== undefined && now !== undefined;
+  const names = { ...known, ...referencedNames([logged.before, logged.after]) };
+  Object.assign(names, namesInDetails(logged.before), namesInDetails(logged.after));
+  const order = orderOf(list);
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  // Of a new or deleted record only what people gave it; the rest is counted by the server.
+  const counted = isEdit ? [] : Object.keys(definitionOf(list)?.computed ?? {});
+  const fields = Object.keys({ ...old, ...now })
+    .filter((field) => !isSilent(field) && !counted.includes(field))
+    .filter((field) => JSON.stringify(old?.[field]) !== JSON.stringify(now?.[field]))
+    .filter((field) => !isEmpty(old?.[field]) || !isEmpty(now?.[field]))
+    .sort((a, b) => place(a) - place(b));
+  const shown = fields.flatMap((field): Change[] => {
+    if (isLines(old?.[field]) || isLines(now?.[field])) {
+      return linesChanged(field, { old, now }, names);
+    }
+    const say = (side: Fields | undefined) =>
+      side && textOf(list, { field, value: side[field], names }, context);
+    const change = { field, before: say(old), after: say(now) };
+    if (isEdit) return [isSaid(change) ? change : unsaid(field)];
+    return change.before || change.after ? [change] : [];
+  });
+  return [...shown, ...unsaidFields(logged.after, shown)];
+}
+
+const unsaid = (field: string): Change => ({ field, before: undefined, after: undefined });
+
+/** Not where words are missing, or are the same of both, as of two records without a name here. */
+function isSaid({ before, after }: Change): boolean {
+  return before !== undefined && after !== undefined && before !== after;
+}
+
+/** A value in words; undefined for what no words say. */
+function textOf(
+  list: ListName | undefined,
+  named: { field: string; value: unknown; names: RecordNames },
+  context: ValueContext,
+): string | undefined {
+  const { field, value } = named;
+  if (isEmpty(value)) return '';
+  // A long text that only machines read.
+  if (isPicture(field) || field === 'qris') return undefined;
+  const kind = (list && kindOf(list, field)) ?? otherKind(field);
+  if (kind) return textOfKind(kind, named, context);
+  // Of a newer version: as it is.
+  if (typeof value === 'boolean') return context.flag(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const isSimple = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isSimple ? value.join(', ') : undefined;
+}
+
+function otherKind(field: string): FieldKind | undefined {
+  if (Object.hasOwn(otherFields, field)) return otherFields[field as keyof typeof otherFields];
+  return loggedKinds[field];
+}
+
+/**
+ * The record without its parts: a person is a name, and what belongs to a record, as a wish for a refund does,
+ * counts as its own fields. What it shows of other records stands in `names`.
+ */
+function flat(record: unknown): Fields | undefined {
+  // The minimums of a place are the list of them.
+  if (Array.isArray(record)) return { levels: record };
+  if (!isFields(record)) return undefined;
+  const fields: Fields = {};
+  for (const [field, value] of Object.entries(record)) {
+    const isOfOther = field.endsWith('_details') || `${field}_id` in record;
+    if (!isFields(value) || Array.isArray(value) || 'coordinates' in value) fields[field] = value;
+    else if ('username' in value) fields[field] = value.username;
+    else if (!isOfOther) Object.assign(fields, { ...flat(value), ...fields });
+  }
+  for (const field of Object.keys(fields)) if (field.endsWith('_details')) delete fields[field];
+  return fields;
+}
+
+/** A name that stands beside an id, as `sales_details` beside `sales_id`. */
+function namesInDetails(record: unknown): RecordNames {
+  if (!isFields(record)) return {};
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([field, value]) => {
+      const id = record[field.replace(/_details$/, '_id')];
+      if (!field.endsWith('_details') || !isFields(value) || typeof id !== 'string') return [];
+      return [[id, String(value.name ?? value.username ?? '')]];
+    }),
+  );
+}
+
+/** Fields of a person whose values the log does not keep. */
+function unsaidFields(after: unknown, shown: readonly Change[]): Change[] {
+  const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
+  return changed
+    .map(String)
+    .filter((field) => !isSilent(field) && !shown.some((each) => each.field === field))
+    .map(unsaid);
+}
+
+/** The record under the names of the fields of its form. */
+function asWritten(list: ListName | undefined, record: unknown): unknown {
+  if (!isFields(record) || Array.isArray(record)) return record;
+  const edit = mutationNames
+    .map(mutationNamed)
+    .find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
+  return edit?.asWritten?.(record) ?? record;
+}
 
 /** A field that was changed; its old and new value in words, if both fit into a line. */
 export interface ShownChange {
@@ -9,51 +193,19 @@ export interface ShownChange {
   values?: { before: string; after: string };
 }
 
-type Fields = Record<string, unknown>;
-
 const maxLength = 24;
 
-/** What an edit of a record of this list changed, as its screens name and say it. */
-export function changesIn(
-  list: ListName,
-  { before, after }: { before: unknown; after: unknown },
-  context: ValueContext,
-): ShownChange[] {
-  const [old, now] = [asWritten(list, before), asWritten(list, after)];
-  const names = referencedNames([before, after]);
-  const changed = Object.keys({ ...old, ...now })
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-    .filter((field) => hasWord(field, context));
-  const shown = changed.flatMap((field): ShownChange[] => {
-    if (field === 'items') return [{ field }];
-    const text = (fields: Fields) =>
-      fieldText(list, { field, value: fields[field], names }, context);
-    const [from, to] = [text(old), text(now)];
-    if (from === undefined || to === undefined || from === to) return [];
-    const isLong = from.length > maxLength || to.length > maxLength;
-    if (isLong || isPicture(field)) return [{ field }];
-    return [{ field, values: { before: from || '–', after: to || '–' } }];
+/** What an edit of a record of this list changed, in short: of lines and long texts only that they changed. */
+export function changesIn(list: ListName, logged: Logged, context: ValueContext): ShownChange[] {
+  const { words } = context;
+  const changes = allChangesIn(list, logged, context).filter(
+    ({ field }) => words.has(`detail.${field}`) || words.has(`field.${field}`),
+  );
+  const isFirst = ({ field }: Change, index: number) =>
+    changes.findIndex((each) => each.field === field) === index;
+  return changes.filter(isFirst).map(({ field, product, before, after }) => {
+    const isSaid = product === undefined && before !== undefined && after !== undefined;
+    if (!isSaid || before.length > maxLength || after.length > maxLength) return { field };
+    return { field, values: { before: before || '–', after: after || '–' } };
   });
-  return [...shown, ...unsaid(now, shown, context)];
-}
-
-/** Fields of a person whose values the log does not keep. */
-function unsaid({ changed }: Fields, shown: readonly ShownChange[], context: ValueContext) {
-  const fields: unknown[] = Array.isArray(changed) ? changed : [];
-  return fields
-    .map((field) => ({ field: String(field) }))
-    .filter(({ field }) => hasWord(field, context) && !shown.some((each) => each.field === field));
-}
-
-function hasWord(field: string, { words }: ValueContext): boolean {
-  return words.has(`detail.${field}`) || words.has(`field.${field}`);
-}
-
-/** The record under the names of the fields of its form. */
-function asWritten(list: ListName, record: unknown): Fields {
-  const fields = (record ?? {}) as Fields;
-  const edit = mutationNames
-    .map(mutationNamed)
-    .find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
-  return edit?.asWritten?.(fields) ?? fields;
 }

@@ -70,7 +70,7 @@ export function DetailSection({ title, act, children }: DetailSectionProps) {
 }
 
 /** So many lines at most; the others are a link away. */
-const maxLines = 6;
+export const maxLines = 6;
 
 interface HeldListProps {
   lines: readonly HeldUnits[];

@@ -1,16 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
-import { termIn, type Words } from '#client/office/kit/words.ts';
+import { termIn, useWords, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { Button } from '#client/ui/button.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditEntry } from '#contract/audit/entity.ts';
-import { isOneOf } from '#contract/fields.ts';
 import type { ListName } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import { movementTypes, type StockMovement } from '#contract/stock/entity.ts';
+import type { StockMovement } from '#contract/stock/entity.ts';
 import { changesIn, type ShownChange } from './changes-in.ts';
 import { DetailSection, withSign } from './highlights.tsx';
 
@@ -36,23 +35,14 @@ export function Lately(query: LatelyQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
   const tForms = useTranslations('office.forms');
-  const { audit, moved, isOffline, error, isMore, toggle } = useLately(query);
+  const { audit, moved, isOffline, error } = useLately(query);
   const toChange = useChangeLine(list);
   const toMove = useMoveLine(id, of);
   let instead: string | undefined;
   if (!audit && error) instead = t('latelyFailed');
   if (!audit && isOffline) instead = tForms('needsConnection');
   return (
-    <DetailSection
-      title={t('lately')}
-      act={
-        toggle && (
-          <Button variant="quiet" size="small" aria-expanded={isMore} onClick={toggle}>
-            {t(isMore ? 'fewer' : 'more')}
-          </Button>
-        )
-      }
-    >
+    <DetailSection title={t('lately')}>
       {instead ? (
         <p className="text-sm text-ink-2">{instead}</p>
       ) : (
@@ -64,15 +54,29 @@ export function Lately(query: LatelyQuery) {
               lines={audit?.map(toChange)}
               empty={t('nothingLately')}
             />
+            <AllLink to={`/audit?entity=${of.entity}&entity_id=${id}`}>{t('allChanges')}</AllLink>
           </div>
           {of.movements && (
             <div className="min-h-25">
               <Lines title={t('moves')} lines={moved?.map(toMove)} empty={t('nothingMoved')} />
+              <AllLink to={`/stock/movements?${of.movements}=${id}`}>{t('allMoves')}</AllLink>
             </div>
           )}
         </div>
       )}
     </DetailSection>
+  );
+}
+
+/** Leads to the list of all of them, back to the first. */
+function AllLink({ to, children }: { to: string; children: string }) {
+  return (
+    <PageLink
+      to={to}
+      className="mt-1 inline-block py-1 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+    >
+      {children}
+    </PageLink>
   );
 }
 
@@ -115,19 +119,15 @@ function Lines({ title, lines, empty }: LinesProps): ReactNode {
   );
 }
 
-/** So many changes and movements stand in a detail at first, and so many once more are wanted. */
-const few = { changes: 2, moves: 3 };
-const many = { changes: 50, moves: 50 };
+/** So many changes and movements stand in a detail; all are a link away. */
+const most = { changes: 2, moves: 3 };
 
-/** The newest changes and movements of a record, the newest first: few at first, and more if asked for. */
+/** The newest changes and movements of a record, the newest first. */
 function useLately({ list, id, of: { entity, movements } }: LatelyQuery) {
-  const [isMore, setMore] = useState(false);
-  const most = isMore ? many : few;
-  // One more than are shown tells whether there are more.
-  const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${most.changes + 1}`;
-  const movesPath = `/stock/movements?${movements}=${id}&limit=${most.moves + 1}`;
+  const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${most.changes}`;
+  const movesPath = `/stock/movements?${movements}=${id}&limit=${most.moves}`;
   const { data, isOffline, error } = useOnlineQuery(auditPath, {
-    key: (userId) => recordQueryKey(userId, list, `lately/${id}/${most.changes}`),
+    key: (userId) => recordQueryKey(userId, list, `lately/${id}`),
     keepPreviousData: true,
     fetch: async () => {
       const [audit, moved] = await Promise.all([
@@ -137,18 +137,7 @@ function useLately({ list, id, of: { entity, movements } }: LatelyQuery) {
       return { audit: audit.data, moved: moved?.data ?? [] };
     },
   });
-  const { audit, moved } = data ?? {};
-  const hasMore =
-    data && (data.audit.length > few.changes || (movements && data.moved.length > few.moves));
-  return {
-    audit: audit?.slice(0, most.changes),
-    moved: moved?.slice(0, most.moves),
-    isOffline,
-    error,
-    isMore,
-    /** Shows more, or fewer again; undefined if there are no more. */
-    toggle: hasMore ? () => setMore(!isMore) : undefined,
-  };
+  return { ...data, isOffline, error };
 }
 
 /** The acts of the log that are told by what they changed, and not by a word of their own. */
@@ -156,6 +145,7 @@ const edits = ['update', 'assign_warehouse'];
 
 function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
   const t = useTranslations('office.detail');
+  const actions = useWords('detail');
   const context = useValueContext(list);
   const { words } = context;
   const say = ({ field, values }: ShownChange) => {
@@ -164,23 +154,25 @@ function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
   };
   return (entry) => {
     const changes = edits.includes(entry.action) ? changesIn(list, entry, context) : [];
-    const what = changes.map(say).join(', ') || actionIn(t as unknown as Words, entry);
+    const what = changes.map(say).join(', ') || actionIn(actions, entry);
     const who = entry.actor?.username;
     const text = who ? t('happened', { what, about: who }) : what;
     return { key: entry.id, at: entry.at, text };
   };
 }
 
-function actionIn(t: Words, { action }: AuditEntry): string {
+/** What was done, in words; what only a newer version knows reads as it is. */
+function actionIn(words: Words, { action }: AuditEntry): string {
   const key = `action.${action}`;
-  return t(t.has(key) ? key : 'action.update');
+  return words.has(key) ? words(key) : action;
 }
 
 function useMoveLine(id: string, { movements }: LatelyOf): (movement: StockMovement) => Line {
   const t = useTranslations('office.detail');
+  const words = useWords('movements');
   return (movement) => {
     const { seq, occurred_at: at, type, product_name } = movement;
-    const what = isOneOf(movementTypes, type) ? t(`movement.${type}`) : type;
+    const what = words.has(`type.${type}`) ? words(`type.${type}`) : type;
     const about = movements === 'product_id' ? placeOf(movement) : product_name;
     const text = about ? t('happened', { what, about }) : what;
     return { key: String(seq), at, text, units: signedUnits(movement, id) };

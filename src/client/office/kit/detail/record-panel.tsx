@@ -17,6 +17,7 @@ import type { ListName, ListRow } from '#contract/lists.ts';
 import { FactList } from './fact-list.tsx';
 import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
 import { Lately, type LatelyOf } from './lately.tsx';
+import { LotsOfPlace } from './lots-of-place.tsx';
 import type { DetailControl } from './use-detail.ts';
 import type { Held } from './use-places-of.ts';
 
@@ -32,6 +33,8 @@ export interface Highlights<Row> {
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
   held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
+  /** Of a place, whose lots are listed: the filter that chooses it by name among expiring goods. */
+  lots?: 'warehouse_name' | 'cart_name';
   lately: LatelyOf;
   /** Whether the id stands at the end; people call a document by its number. */
   hasId?: true;
@@ -95,7 +98,8 @@ type ContentProps<Name extends ListName> = Pick<
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
   const { list, shown, highlights, facts, More } = props;
-  const { useFigure = useNothing, held, lately, hasId, isMarkInFacts } = highlights;
+  const { useFigure = useNothing, held, lots, lately } = highlights;
+  const { hasId, isMarkInFacts } = highlights;
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
@@ -115,6 +119,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
         </DetailSection>
       )}
+      {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
       {isMoving && happened}
       <div className="flex flex-col gap-4.5">
         {facts.length > 0 && <FactList list={list.name} shown={shown} facts={facts} />}

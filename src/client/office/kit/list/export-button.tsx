@@ -1,22 +1,22 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { downloadCsv } from '#client/data/download-csv.ts';
+import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
-import { useListWords } from '#client/office/kit/words.ts';
+import { type Noun, useWords } from '#client/office/kit/words.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import { type ListName, lists } from '#contract/lists.ts';
 
-interface ExportButtonProps<Name extends ListName> {
-  control: ListParamsControl<Name>;
+interface ExportButtonProps {
+  /** Whose texts say that it failed. */
+  noun: Noun;
+  source: CsvSource;
 }
 
 /** Downloads all rows that match the filters of the screen as CSV. Needs a connection. */
-export function ExportButton<Name extends ListName>({ control }: ExportButtonProps<Name>) {
+export function ExportButton({ noun, source }: ExportButtonProps) {
   const t = useTranslations('office.list.export');
-  const words = useListWords(control.list);
+  const words = useWords(noun);
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
   const { isOffline } = useSyncStatus();
@@ -29,7 +29,7 @@ export function ExportButton<Name extends ListName>({ control }: ExportButtonPro
       return;
     }
     setLoading(true);
-    const result = await downloadCsv(lists[control.list], control.params);
+    const result = await downloadCsv(source);
     setLoading(false);
     if (result.ok) {
       // The server sent only the first rows, because there were too many.

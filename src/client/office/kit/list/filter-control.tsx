@@ -4,7 +4,6 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select, type SelectProps } from '#client/ui/select.tsx';
-import type { ListName } from '#contract/lists.ts';
 import type {
   ChoiceFilter,
   DatesFilter,
@@ -12,13 +11,12 @@ import type {
   ListFilter,
   TextFilter,
 } from './list-filter.ts';
-import { sortsOf } from './list-url.ts';
 import { SearchFilter } from './search-filter.tsx';
-import type { ListParamsControl } from './use-list-params.ts';
+import type { UrlControl } from './use-list-params.ts';
 
 export interface FilterProps<Filter, Row> {
   filter: Filter;
-  control: ListParamsControl<ListName>;
+  control: UrlControl;
   context: FilterContext<Row>;
 }
 
@@ -113,7 +111,7 @@ function DatesControl<Row>({
 }
 
 interface SortSelectsProps {
-  control: ListParamsControl<ListName>;
+  control: UrlControl;
   words: Words;
 }
 
@@ -126,7 +124,7 @@ export function SortSelects({ control, words }: SortSelectsProps) {
       <LabelledSelect
         label={t('sortBy')}
         value={control.sortBy}
-        options={sortsOf(control.list).map((sort) => ({
+        options={control.sorts.map((sort) => ({
           value: sort,
           label: termIn(words, 'sort', sort),
         }))}

@@ -4,18 +4,16 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import type { ListName } from '#contract/lists.ts';
 import { FilterControl, SortSelects } from './filter-control.tsx';
 import { type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
-import { sortsOf } from './list-url.ts';
-import type { ListParamsControl } from './use-list-params.ts';
+import type { UrlControl } from './use-list-params.ts';
 
 export interface FilterPanelProps<Row> {
   /** The `id` of the panel, to which the button refers. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   filters: readonly ListFilter<string, Row>[];
-  control: ListParamsControl<ListName>;
+  control: UrlControl;
   context: FilterContext<Row>;
   /** The text of the button that leads back to the list, on a phone: how many rows match. */
   showText: string;
@@ -42,7 +40,7 @@ export function FilterPanel<Row>({
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onClose();
   };
-  const hasSorts = sortsOf(control.list).length > 0;
+  const hasSorts = control.sorts.length > 0;
   const controls = (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
       {filters.map((filter) => (

@@ -28,7 +28,7 @@ interface ListPageProps<Name extends RecordListName> {
 /** The list of a noun, with the dialogs that open from it. */
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
-  const { list, path, nameField, Note, dialogs = {} } = resource;
+  const { list, path, nameField, Note, HeaderExtra, dialogs = {} } = resource;
   const t = useListWords(list.name);
   const [ownDialog, setOwnDialog] = useState<{ dialog: string; row: Row }>();
   const open = (dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row });
@@ -53,10 +53,13 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         page={page}
         add={`${path}/create`}
         headerExtra={
-          <DeletedRecordsButton
-            noun={list.name}
-            restoreMutation={{ name: resource.mutations.restore }}
-          />
+          <>
+            {HeaderExtra && <HeaderExtra />}
+            <DeletedRecordsButton
+              noun={list.name}
+              restoreMutation={{ name: resource.mutations.restore }}
+            />
+          </>
         }
         filters={filters}
         note={Note && <Note />}

@@ -14,7 +14,7 @@ import { maxCountedRows, type Pagination, pageSizes } from '#contract/paging.ts'
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { SumLine, type SumState, useSumText } from './list-sum.tsx';
-import type { ListParamsControl } from './use-list-params.ts';
+import type { ListParamsControl, UrlControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
@@ -139,19 +139,17 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   );
 }
 
-interface ListFooterProps<Name extends ListName>
-  extends Pick<ListScreenProps<Name, unknown, unknown>, 'control' | 'view' | 'pagerSummary'> {
+interface ListFooterProps
+  extends Pick<ListScreenProps<ListName, unknown, unknown>, 'pagerSummary'> {
+  /** Of a list that devices store, with its name. */
+  control: UrlControl & { list?: ListName };
+  view: { rows: readonly unknown[]; pagination: Pagination };
   /** The rows on this page, if they are not those of the list. */
   pageRows?: readonly unknown[] | undefined;
 }
 
 /** The pages of a list, and how many rows each has. */
-export function ListFooter<Name extends ListName>({
-  control,
-  view,
-  pagerSummary,
-  pageRows = view.rows,
-}: ListFooterProps<Name>) {
+export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }: ListFooterProps) {
   const t = useTranslations('office.list');
   return (
     <>
@@ -170,9 +168,13 @@ export function ListFooter<Name extends ListName>({
 }
 
 /** Whether the list has more rows than its pages show, and this is the last of its pages. */
-function isPagesEnd(name: ListName, { page, limit, has_next, ...counted }: Pagination): boolean {
+function isPagesEnd(
+  name: ListName | undefined,
+  { page, limit, has_next, ...counted }: Pagination,
+): boolean {
   const isExact = counted.total !== undefined && !counted.total_is_capped;
-  return !isKeptWhole(name) && !isExact && !has_next && page * limit >= maxCountedRows;
+  const isWhole = name !== undefined && isKeptWhole(name);
+  return !isWhole && !isExact && !has_next && page * limit >= maxCountedRows;
 }
 
 /** The tint of a row with a queued or refused change. */
@@ -183,7 +185,7 @@ function toneOfMark(mark: Mark | undefined): RowTone | undefined {
 }
 
 /** The select for the number of rows per page. */
-function PageSizeSelect<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {
+function PageSizeSelect({ control }: { control: UrlControl }) {
   const t = useTranslations('office.list');
   return (
     <Select

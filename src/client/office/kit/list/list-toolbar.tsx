@@ -2,38 +2,36 @@ import { ListFilter as FilterIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
-import { useListWords } from '#client/office/kit/words.ts';
+import { useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import type { ListName, ListRow } from '#contract/lists.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
-import { sortsOf } from './list-url.ts';
-import type { ListParamsControl } from './use-list-params.ts';
+import type { UrlControl } from './use-list-params.ts';
 
 const FilterPanel = lazyOnOpen(() => import('./filter-panel.tsx'), 'FilterPanel');
 
-interface ListToolbarProps<Name extends ListName> {
-  control: ListParamsControl<Name>;
-  view: ListView<ListRow<Name>>;
+interface ListToolbarProps<Row> {
+  control: UrlControl;
+  view: Pick<ListView<unknown>, 'pagination'> & { rows: readonly { row: Row }[] };
   /** The field that finds rows by what is typed. */
-  search: ReactNode;
-  filters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
+  search?: ReactNode;
+  filters?: readonly ListFilter<string, Row>[] | undefined;
   /** Whether a row of the list is a row of the table, so that the rows that match can be counted. */
   countsRows?: boolean;
 }
 
 /** The line above a table: its search, a button that opens all filters, and a chip for each that is set. */
-export function ListToolbar<Name extends ListName>({
+export function ListToolbar<Row>({
   control,
   view,
   search,
   filters = [],
   countsRows = true,
-}: ListToolbarProps<Name>) {
+}: ListToolbarProps<Row>) {
   const t = useTranslations('office.list');
-  const words = useListWords(control.list);
+  const words = useWords(control.noun);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -43,8 +41,8 @@ export function ListToolbar<Name extends ListName>({
     parametersOf(filter).some((name) => control.filters[name] !== undefined),
   );
   const count = activeFilters.length;
-  const shared = { control: control as unknown as ListParamsControl<ListName>, context };
-  const panel: FilterPanelProps<ListRow<Name>> = {
+  const shared = { control, context };
+  const panel: FilterPanelProps<Row> = {
     ...shared,
     id: panelId,
     button,
@@ -57,10 +55,12 @@ export function ListToolbar<Name extends ListName>({
   };
   return (
     <search className="flex flex-wrap items-start gap-2 md:flex-nowrap">
-      <div className="min-w-0 flex-[1_1_9rem] md:w-64 md:flex-none md:@min-[815px]/list:w-88">
-        {search}
-      </div>
-      {(filters.length > 0 || sortsOf(control.list).length > 0) && (
+      {search && (
+        <div className="min-w-0 flex-[1_1_9rem] md:w-64 md:flex-none md:@min-[815px]/list:w-88">
+          {search}
+        </div>
+      )}
+      {(filters.length > 0 || control.sorts.length > 0) && (
         <Button
           ref={button}
           variant="secondary"

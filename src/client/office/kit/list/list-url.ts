@@ -1,17 +1,22 @@
+import type * as z from 'zod/mini';
 import type { SortOrder } from '#contract/define-list.ts';
 import { type ListName, type Lists, lists, type ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, pageSizes } from '#contract/paging.ts';
 
-/** The state of a list screen, read from the URL. */
-export interface ListUrlState<Name extends ListName> {
-  /** The state as parameters of a request for the list. */
-  params: ParamsOf<Name>;
+/** The state of any list screen, read from the URL. */
+export interface UrlState {
   page: number;
   /** Rows per page. */
   limit: number;
   filters: Record<string, string>;
   sortBy: string;
   order: SortOrder;
+}
+
+/** The state of the screen of a list that devices store. */
+export interface ListUrlState<Name extends ListName> extends UrlState {
+  /** The state as parameters of a request for the list. */
+  params: ParamsOf<Name>;
 }
 
 /** The parameters of a list that are no filters of a screen; numbers are found by its search. */
@@ -23,9 +28,8 @@ export function readListUrl<Name extends ListName>(
   search: URLSearchParams,
 ): ListUrlState<Name> {
   const list: Lists[ListName] = lists[name];
-  const page = readPositiveInteger(search.get('page')) ?? 1;
-  const limit = readPageSize(search.get('limit'));
-  const filters = readFilters(name, search);
+  const { page, limit } = readPage(search);
+  const filters = readFilters(list.filters, search, metadataFilters[name]);
   const sorts: readonly string[] = list.sorts;
   const requestedSort = search.get('sort_by');
   const isValidSort = requestedSort !== null && sorts.includes(requestedSort);
@@ -37,6 +41,14 @@ export function readListUrl<Name extends ListName>(
   return { params, page, limit, filters, sortBy, order };
 }
 
+/** The page that the URL names, and its rows. */
+export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limit'> {
+  return {
+    page: readPositiveInteger(search.get('page')) ?? 1,
+    limit: readPageSize(search.get('limit')),
+  };
+}
+
 /** The filters whose values are metadata (`use-metadata-options.ts`): a newer server may offer others. */
 const metadataFilters: { [Name in ListName]?: readonly string[] } = {
   carts: ['status'],
@@ -45,12 +57,19 @@ const metadataFilters: { [Name in ListName]?: readonly string[] } = {
   users: ['role'],
 };
 
-/** The filters that the schema of the list accepts. If some are invalid, the others are parsed alone. */
-function readFilters(name: ListName, search: URLSearchParams): Record<string, string> {
+/**
+ * The filters that the schema of the list accepts. If some are invalid, the others are parsed alone.
+ *
+ * @param open filters of which a newer server may offer other values
+ */
+export function readFilters(
+  schema: z.ZodMiniType<Record<string, string | undefined>>,
+  search: URLSearchParams,
+  open: readonly string[] = [],
+): Record<string, string> {
   const allFilters = Object.fromEntries(
     [...search].filter(([key, value]) => !otherKeys.has(key) && value !== ''),
   );
-  const schema = lists[name].filters;
   const parsed = schema.safeParse(allFilters);
   if (parsed.success) return withoutEmpty(parsed.data);
   const invalidKeys = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
@@ -59,7 +78,7 @@ function readFilters(name: ListName, search: URLSearchParams): Record<string, st
   );
   const reparsed = schema.safeParse(validFilters);
   if (!reparsed.success) return {};
-  const offered = (metadataFilters[name] ?? []).filter((key) => invalidKeys.has(key));
+  const offered = open.filter((key) => invalidKeys.has(key));
   const ofNewerServer = offered.map((key) => [key, allFilters[key] ?? '']);
   return withoutEmpty({ ...reparsed.data, ...Object.fromEntries(ofNewerServer) });
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { csvOfList } from '#client/data/download-csv.ts';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
 import type { FactContext } from '#client/office/kit/facts.tsx';
@@ -8,7 +9,7 @@ import { useListWords } from '#client/office/kit/words.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { Column, RowAct } from '#client/ui/table-props.ts';
-import type { ListName, ListRow } from '#contract/lists.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import { ExportButton } from './export-button.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
@@ -98,7 +99,12 @@ export function RecordList<Name extends ListName>({
       headerExtra={
         (isExported || headerExtra) && (
           <>
-            {isExported && view.rows.length > 0 && <ExportButton control={control} />}
+            {isExported && view.rows.length > 0 && (
+              <ExportButton
+                noun={control.noun}
+                source={csvOfList(lists[control.list], control.params)}
+              />
+            )}
             {headerExtra}
           </>
         )

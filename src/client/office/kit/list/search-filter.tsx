@@ -1,13 +1,12 @@
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { maxSearchLength } from '#contract/fields.ts';
-import type { ListName } from '#contract/lists.ts';
-import type { ListParamsControl } from './use-list-params.ts';
+import type { UrlControl } from './use-list-params.ts';
 
 /** How long after the last key the list is searched (screens 8.2). */
 const searchDelayMs = 500;
 
-interface SearchFilterProps<Name extends ListName> {
-  control: ListParamsControl<Name>;
+interface SearchFilterProps {
+  control: UrlControl;
   label: string;
   /** The name of the filter to set. */
   name?: string;
@@ -16,12 +15,12 @@ interface SearchFilterProps<Name extends ListName> {
 }
 
 /** The search field of a list. */
-export function SearchFilter<Name extends ListName>({
+export function SearchFilter({
   control,
   label,
   name = 'search',
   hasShortcut = false,
-}: SearchFilterProps<Name>) {
+}: SearchFilterProps) {
   return (
     <SearchInput
       // A new key makes a new, empty field when the filters are cleared.

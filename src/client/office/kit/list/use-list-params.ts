@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { type Noun, nounOf } from '#client/office/kit/words.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type ListUrlState, readListUrl } from './list-url.ts';
+import { type ListUrlState, readListUrl, sortsOf, type UrlState } from './list-url.ts';
 
 type Changes = Record<string, string | undefined>;
 
-/** The state of a list screen, and functions that change the state. */
-export interface ListParamsControl<Name extends ListName> extends ListUrlState<Name> {
-  list: Name;
+/** The state of any list screen, and functions that change the state. */
+export interface UrlControl extends UrlState {
+  /** Whose texts name its filters. */
+  noun: Noun;
+  /** The fields by which people can sort. */
+  sorts: readonly string[];
   /** Sets filters, sort or page size in the URL, and goes to page 1. */
   change: (changes: Changes) => void;
   goToPage: (page: number, options?: NavigateOptions) => void;
@@ -22,13 +26,30 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   hasParameter: (...parameters: string[]) => boolean;
 }
 
-/** The state of a list screen, stored in the URL, so that Back, reload and links preserve it. */
-export function useListParams<Name extends ListName>(list: {
+/** The same of the screen of a list that devices store. */
+export interface ListParamsControl<Name extends ListName> extends UrlControl, ListUrlState<Name> {
+  list: Name;
+}
+
+export function useListParams<Name extends ListName>({
+  name,
+}: {
   readonly name: Name;
 }): ListParamsControl<Name> {
-  const { name } = list;
+  const read = useCallback((search: URLSearchParams) => readListUrl(name, search), [name]);
+  return { ...useUrlControl(read), list: name, noun: nounOf(name), sorts: sortsOf(name) };
+}
+
+/**
+ * The state of a list screen, stored in the URL, so that Back, reload and links preserve it.
+ *
+ * @param read the same function on each render
+ */
+export function useUrlControl<State extends UrlState>(
+  read: (search: URLSearchParams) => State,
+): State & Omit<UrlControl, 'noun' | 'sorts'> {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readListUrl(name, search), [name, search]);
+  const state = useMemo(() => read(search), [read, search]);
 
   // Two filters can change in quick succession, while the first change is not in the URL yet.
   // `latestSearch` is the state after the last change, so that the second change includes the first.
@@ -64,7 +85,7 @@ export function useListParams<Name extends ListName>(list: {
   const [clearCount, setClearCount] = useState(0);
   const clearFilters = () => {
     // Read from `latestSearch`: a filter that is not in the URL yet must be cleared too.
-    const keys = Object.keys(readListUrl(name, latestSearch.current).filters);
+    const keys = Object.keys(read(latestSearch.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearCount(clearCount + 1);
     // Outside the panel the pressed button disappears with the filters, so the focus moves to the button
@@ -80,7 +101,6 @@ export function useListParams<Name extends ListName>(list: {
 
   return {
     ...state,
-    list: name,
     change,
     goToPage,
     clearFilters,

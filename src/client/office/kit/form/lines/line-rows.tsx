@@ -14,6 +14,7 @@ interface LineRowsProps<Values extends LineValues, Parsed> {
   hint?: string;
   products: readonly SelectOption[];
   extra?: ExtraLineField;
+  more?: MoreLineField;
   /** The initial values of an added row. */
   newRow?: () => LineRow;
 }
@@ -25,6 +26,7 @@ export function LineRows<Values extends LineValues, Parsed>({
   hint,
   products,
   extra,
+  more,
   newRow = () => emptyRow,
 }: LineRowsProps<Values, Parsed>) {
   const t = useTranslations('office.lines');
@@ -44,11 +46,12 @@ export function LineRows<Values extends LineValues, Parsed>({
         <div className="overflow-hidden rounded-lg border border-line">
           <div
             aria-hidden
-            className={`hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid ${extra ? 'md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]' : 'md:grid-cols-[1fr_9.5rem_2.9rem]'}`}
+            className={`hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid ${wideColumns(extra, more)}`}
           >
             <span>{t('product')}</span>
             <span>{t('quantity')}</span>
             {extra && <span>{extra.header}</span>}
+            {more?.isShown && <span>{more.header}</span>}
           </div>
           <ul ref={rows}>
             {fields.map((field, index) => (
@@ -58,6 +61,7 @@ export function LineRows<Values extends LineValues, Parsed>({
                 index={index}
                 products={products}
                 extra={extra}
+                more={more}
                 onRemove={() => {
                   remove(index);
                   // The pressed button disappears with its row. Without this the focus would
@@ -78,7 +82,7 @@ export function LineRows<Values extends LineValues, Parsed>({
       <Button
         ref={addButton}
         variant="quiet"
-        className="mt-1.5"
+        className="mt-1.5 mr-1.5"
         icon={<Plus aria-hidden size={18} />}
         onClick={() => {
           noteAdded();
@@ -87,6 +91,7 @@ export function LineRows<Values extends LineValues, Parsed>({
       >
         {t('add')}
       </Button>
+      {more?.button}
     </fieldset>
   );
 }
@@ -120,16 +125,33 @@ export interface ExtraLineField {
   follow: (value: string, product: { before: string; chosen: string }) => string;
 }
 
+/** A field of each line that few forms need: a column that is shown after a press on `button`. */
+export interface MoreLineField extends Pick<ExtraLineField, 'field'> {
+  /** Above the column, and on a phone before each field. */
+  header: string;
+  isShown: boolean;
+  /** Undefined once the column is shown. */
+  button: ReactNode;
+}
+
+function wideColumns(extra: ExtraLineField | undefined, more: MoreLineField | undefined): string {
+  if (!extra) return 'md:grid-cols-[1fr_9.5rem_2.9rem]';
+  return more?.isShown
+    ? 'md:grid-cols-[1fr_9.5rem_9.75rem_8rem_2.9rem]'
+    : 'md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]';
+}
+
 interface LineRowProps {
   control: Control<LineValues>;
   index: number;
   products: readonly SelectOption[];
   extra: ExtraLineField | undefined;
+  more: MoreLineField | undefined;
   onRemove: () => void;
 }
 
 /** One row of products and units: its fields and the button that removes the row. */
-function LineRowFields({ control, index, products, extra, onRemove }: LineRowProps) {
+function LineRowFields({ control, index, products, extra, more, onRemove }: LineRowProps) {
   const t = useTranslations('office.lines');
   // The path is one of the noun's own rows, which this component does not know. Without a further field
   // nothing follows.
@@ -145,12 +167,12 @@ function LineRowFields({ control, index, products, extra, onRemove }: LineRowPro
   const labelOf = (field: string) => t('field', { field, number });
   // On the narrowest phones quantity and further field have a row each: side by side both would be cut.
   const columns = extra
-    ? 'grid-cols-[1fr_auto] min-[22.5rem]:grid-cols-[minmax(9.5rem,1fr)_1fr_auto] md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]'
-    : 'grid-cols-[1fr_2.9rem] md:grid-cols-[1fr_9.5rem_2.9rem]';
+    ? 'grid-cols-[1fr_auto] min-[22.5rem]:grid-cols-[minmax(9.5rem,1fr)_1fr_auto]'
+    : 'grid-cols-[1fr_2.9rem]';
   return (
     <li
       ref={row}
-      className={`grid ${columns} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
+      className={`grid ${columns} ${wideColumns(extra, more)} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
     >
       <RecordSelectField
         control={control}
@@ -178,6 +200,14 @@ function LineRowFields({ control, index, products, extra, onRemove }: LineRowPro
       {extra && (
         <div className="max-md:col-span-2 max-md:row-start-2 max-[22.5rem]:row-start-3">
           {extra.field(index, labelOf(extra.header))}
+        </div>
+      )}
+      {more?.isShown && (
+        <div className="max-md:col-span-full max-md:row-start-4 max-md:flex max-md:items-center max-md:justify-between max-md:gap-3">
+          <span aria-hidden className="text-sm text-ink-2 md:hidden">
+            {more.header}
+          </span>
+          <div className="max-md:w-38">{more.field(index, labelOf(more.header))}</div>
         </div>
       )}
       <IconButton

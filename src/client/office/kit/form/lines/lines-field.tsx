@@ -11,7 +11,7 @@ import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Choice } from '../choices/use-choices.ts';
-import { type ExtraLineField, LineRows } from './line-rows.tsx';
+import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
 import {
   emptyRow,
   type LineRow,
@@ -41,6 +41,8 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   lotOf: (row: Row) => string;
   /** The input of the further field, in each row; undefined if there is no further field. */
   useExtra: (control: Control<LineValues<Row>>) => ExtraLineField | undefined;
+  /** A field that is shown on demand, beside the further one. */
+  useMore?: (control: Control<LineValues<Row>>) => MoreLineField;
 }
 
 const productAndQuantity: LineShape<Line, LineRow> = {
@@ -79,6 +81,10 @@ export function linesField<OwnLine extends Line = Line, Row extends LineRow = Li
   };
 }
 
+function noMore(): MoreLineField | undefined {
+  return undefined;
+}
+
 interface LinesInputProps<OwnLine extends Line, Row extends LineRow> extends FieldInputProps {
   shape: LineShape<OwnLine, Row>;
 }
@@ -94,8 +100,9 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
   const { defaultValues } = useFormState({ control });
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
   const selectedIds = (defaultValues?.items ?? []).map((row) => row?.product_id ?? '');
-  const { newRow, useExtra } = shape;
+  const { newRow, useExtra, useMore = noMore } = shape;
   const extra = useExtra(control);
+  const more = useMore(control);
   return (
     <div className="md:col-span-2">
       <LineRows
@@ -104,6 +111,7 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
         products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
         newRow={newRow}
         {...(extra && { extra })}
+        {...(more && { more })}
       />
     </div>
   );

@@ -1,0 +1,217 @@
+// A list whose rows no device keeps: the server is asked page by page, under the filters in the address.
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { type Noun, useWords } from '#client/office/kit/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { SpilledCup } from '#client/ui/drawing.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import type { Column } from '#client/ui/table-props.ts';
+import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
+import type { ListName } from '#contract/lists.ts';
+import type { Pagination } from '#contract/paging.ts';
+import { ExportButton } from './export-button.tsx';
+import { ListDrawing } from './list-empty.tsx';
+import type { ListFilter } from './list-filter.ts';
+import { ListFooter } from './list-screen.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { readFilters, readPage } from './list-url.ts';
+import { type UrlControl, useUrlControl } from './use-list-params.ts';
+
+/** Defined once, outside of components. */
+export interface OnlineList {
+  /** Whose texts it has. */
+  noun: Noun;
+  /** The route of the list, below `/api`, where its newest rows come first. */
+  path: string;
+  filters: z.ZodMiniType<Record<string, string | undefined>>;
+  /** What else is asked for, under these filters. */
+  alsoAsk?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  /** The list with whose rows these change: they are asked for again. */
+  changesWith: ListName;
+}
+
+interface OnlinePage<Row> {
+  query: string;
+  rows: readonly Row[];
+  pagination: Pagination;
+}
+
+interface OnlineListView<Row> {
+  control: UrlControl;
+  query: string;
+  /** Undefined until the first answer, and without a connection unless these very rows were answered. */
+  page: OnlinePage<Row> | undefined;
+  isOffline: boolean;
+  /** What the server said instead of the rows. */
+  message: string | undefined;
+  reload: () => void;
+}
+
+function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
+  const { noun, path, filters: schema, alsoAsk, changesWith } = list;
+  const words = useWords(noun);
+  const read = useCallback(
+    (search: URLSearchParams) => ({
+      ...readPage(search),
+      filters: readFilters(schema, search),
+      sortBy: '',
+      order: 'desc' as const,
+    }),
+    [schema],
+  );
+  const control: UrlControl = { ...useUrlControl(read), noun, sorts: [] };
+  const { page, limit, filters } = control;
+  const query = String(
+    new URLSearchParams({
+      ...{ page: String(page), limit: String(limit) },
+      ...filters,
+      ...alsoAsk?.(filters),
+    }),
+  );
+  const { data, isOffline, error, reload } = useOnlineQuery<OnlinePage<Row>>(`${path}?${query}`, {
+    key: (userId) => recordQueryKey(userId, changesWith, `${path}?${query}`),
+    fetch: async (asked) => {
+      const { data: rows, meta } = await getOnline<Row[]>(asked);
+      return { query, rows, pagination: meta?.pagination as Pagination };
+    },
+    keepPreviousData: true,
+  });
+  // The page before stays until the answer comes, but never under filters that nobody answered.
+  const isShown = data?.query === query || (!isOffline && !error);
+  return {
+    control,
+    query,
+    page: isShown ? data : undefined,
+    isOffline,
+    message: error && (error.message || words('failed.fetch')),
+    reload: () => void reload(),
+  };
+}
+
+interface OnlineListPageProps<Row> {
+  list: OnlineList;
+  /** Narrower lists fold them, as any table. */
+  columns: readonly Column<Row>[];
+  filters: readonly ListFilter<string, Row>[];
+  rowKey: (row: Row) => string;
+  /** The screen to which it belongs. */
+  back: { to: string; title: string; label: string };
+  /** Below the toolbar, under these filters. */
+  note?: (filters: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** Title, filters, table and pager of a list that needs a connection, and the file with all of its rows. */
+export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
+  const { list, columns, filters, rowKey, back, note } = props;
+  const words = useWords(list.noun);
+  const t = useTranslations('office.list');
+  const view = useOnlineList<Row>(list);
+  const { control, query, page, isOffline, message } = view;
+  const rows = useMemo(() => (page?.rows ?? []).map((row) => ({ row })), [page]);
+  const pagination = page?.pagination ?? {
+    ...{ page: control.page, limit: control.limit, has_prev: false, has_next: false },
+  };
+  const isLoading = !page && !isOffline && message === undefined;
+  const title = words('title');
+  return (
+    <div className="@container/list">
+      <PageHeader
+        title={title}
+        back={{ to: back.to, label: back.label }}
+        breadcrumb={[{ to: back.to, label: back.title }, { label: title }]}
+        extras={
+          <ExportButton
+            noun={list.noun}
+            source={{ path: list.path, query, name: list.path.split('/').at(-1) ?? '' }}
+          />
+        }
+      />
+      <div className="flex flex-col gap-3">
+        <ListToolbar control={control} view={{ rows, pagination }} filters={filters} />
+        {note?.(control.filters)}
+        {page && isOffline && (
+          <p role="status" className="text-sm text-ink-2">
+            {t('online.before')}
+          </p>
+        )}
+        {isLoading ? (
+          <TableSkeleton columns={columns} rows={control.limit} />
+        ) : (
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={page?.rows ?? []}
+            rowKey={rowKey}
+            empty={<NoRows list={list} view={view} />}
+            footer={
+              (rows.length > 0 || pagination.has_prev) && (
+                <ListFooter control={control} view={{ rows, pagination }} />
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NoRowsProps {
+  list: OnlineList;
+  view: OnlineListView<unknown>;
+}
+
+/** Why there are no rows, and the button that helps. */
+function NoRows({ list, view }: NoRowsProps) {
+  const t = useTranslations('office.list');
+  const words = useWords(list.noun);
+  const { control, page, message, reload } = view;
+  const clearButton = control.filterCount > 0 && (
+    <Button variant="secondary" onClick={control.clearFilters}>
+      {t('clearFilters')}
+    </Button>
+  );
+  if (message !== undefined) {
+    const retryButton = (
+      <Button variant="secondary" onClick={reload}>
+        {t('tryAgain')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        title={t('noData')}
+        drawing={<SpilledCup />}
+        text={message}
+        action={clearButton || retryButton}
+      />
+    );
+  }
+  if (!page) {
+    return (
+      <EmptyState
+        title={t('online.title')}
+        drawing={<ListDrawing of="offline" />}
+        text={words('offline')}
+      />
+    );
+  }
+  if (control.page > 1) {
+    const firstPageButton = (
+      <Button variant="secondary" onClick={() => control.goToPage(1)}>
+        {t('firstPage')}
+      </Button>
+    );
+    return <EmptyState title={t('noData')} text={t('pastTheEnd')} action={firstPageButton} />;
+  }
+  return (
+    <EmptyState
+      title={t('noData')}
+      drawing={<ListDrawing of={clearButton ? 'search' : list.changesWith} />}
+      text={clearButton ? t('noMatch') : words('empty.text')}
+      action={clearButton}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { CheckCircle2, PackagePlus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
+import { OrderLines } from './order-lines.tsx';
+import type { OrderGroup, TypedUnits } from './order-values.ts';
+import { SendOrder, type SentOrder } from './send-order.tsx';
+import { useWeekday } from './use-reason.ts';
+
+interface OrderCardProps {
+  group: OrderGroup;
+  /** What the fields come to; undefined while one is no quantity. */
+  lines: RestockItem[] | undefined;
+  pictureOf: (productId: string) => string | undefined;
+  typed: TypedUnits;
+  onType: (productId: string, text: string) => void;
+  isOrdering: boolean;
+  onOrder: (lines: RestockItem[]) => void;
+}
+
+/** What one supplier is to bring, and the press that makes an expected delivery of it. */
+export function OrderCard({ group, lines, isOrdering, onOrder, ...fields }: OrderCardProps) {
+  const t = useTranslations('office.order');
+  const weekdayOf = useWeekday();
+  const titleId = useId();
+  const { supplier, proposals } = group;
+  const name = supplier?.name ?? t('noSupplier');
+  const count = unitsOf(lines ?? []);
+  const isNothing = lines?.length === 0;
+  return (
+    <Card isFlush role="group" aria-labelledby={titleId} className="overflow-hidden">
+      <div className="px-4 pt-4 pb-1 md:px-5">
+        <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
+          {name}
+        </h2>
+        <p className="text-sm text-ink-2">
+          {supplier
+            ? t('comes', { day: weekdayOf(proposals[0]?.arrivesOn ?? '') })
+            : t('noSupplierText')}
+        </p>
+      </div>
+      <OrderLines label={name} proposals={proposals} {...fields} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
+        <p role="status" className="figures text-sm text-ink-2">
+          {isNothing
+            ? t('allZero')
+            : lines && t('sum', { count: lines.length, units: formatWhole(count) })}
+        </p>
+        <Button
+          icon={<PackagePlus aria-hidden size={18} strokeWidth={1.75} />}
+          isLoading={isOrdering}
+          aria-disabled={!lines || isNothing || undefined}
+          onClick={() => lines && !isNothing && onOrder(lines)}
+          className="max-sm:flex-1"
+        >
+          {t('order')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** An order that was made on this page a moment ago: how to tell the supplier. */
+export function OrderedCard({ id, order }: { id: string; order: SentOrder }) {
+  const t = useTranslations('office.order');
+  const titleId = useId();
+  const { supplier, items } = order;
+  return (
+    <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3 p-4! md:p-5!">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 id={titleId} className="flex items-center gap-2 text-lg font-semibold wrap-anywhere">
+            <CheckCircle2 aria-hidden size={20} className="shrink-0 text-leaf" />
+            {supplier?.name ?? t('noSupplier')}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {t('ordered', { count: items.length, units: formatWhole(unitsOf(items)) })}
+          </p>
+        </div>
+        <LinkButton variant="quiet" size="small" to={`/restocks?detail=${id}`}>
+          {t('show')}
+        </LinkButton>
+      </div>
+      <SendOrder order={order} />
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { ProductImage } from '#client/products/product-image.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { formatWhole } from '#contract/money.ts';
+import { maxLineUnits } from '#contract/product-lines.ts';
+import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import { type TypedUnits, unitsIn, unitsText } from './order-values.ts';
+import { useReason, useWeekday } from './use-reason.ts';
+
+interface OrderLinesProps {
+  label: string;
+  proposals: readonly OrderProposal[];
+  pictureOf: (productId: string) => string | undefined;
+  typed: TypedUnits;
+  onType: (productId: string, text: string) => void;
+}
+
+/** The products that one supplier delivers, each with its reason and how much of it is ordered. */
+export function OrderLines({ label, proposals, pictureOf, typed, onType }: OrderLinesProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      <ul className="divide-y divide-line">
+        {proposals.map((proposal) => (
+          <OrderLine
+            key={proposal.productId}
+            proposal={proposal}
+            picture={pictureOf(proposal.productId)}
+            text={unitsText(proposal, typed)}
+            onType={(text) => onType(proposal.productId, text)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface OrderLineProps {
+  proposal: OrderProposal;
+  picture: string | undefined;
+  text: string;
+  onType: (text: string) => void;
+}
+
+function OrderLine({ proposal, picture, text, onType }: OrderLineProps) {
+  const t = useTranslations('office.order');
+  const ids = { reason: useId(), error: useId() };
+  const { product, unit } = proposal;
+  const isInvalid = unitsIn(text) === undefined;
+  const label = t('unitsOf', { product });
+  const [stock, delivery] = useReason()(proposal);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
+      <ProductImage url={picture} alt="" className="size-10 max-[24rem]:hidden" />
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold wrap-anywhere">{product}</span>
+          <RunsOut proposal={proposal} />
+        </p>
+        <p id={ids.reason} className="figures text-sm text-ink-2">
+          {`${stock}; `}
+          {delivery}
+        </p>
+        {isInvalid && (
+          <p id={ids.error} className="text-sm font-medium text-red">
+            {t('unitsInvalid', { max: formatWhole(maxLineUnits) })}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto w-36 shrink-0">
+        <NumberInput
+          stepper
+          min={0}
+          max={maxLineUnits}
+          value={text}
+          onChange={onType}
+          onFocus={(event) => event.target.select()}
+          aria-label={label}
+          aria-describedby={isInvalid ? `${ids.reason} ${ids.error}` : ids.reason}
+          stepperLabel={label}
+          title={unit}
+          {...(isInvalid && { 'aria-invalid': true })}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** "runs out tomorrow": red where it does before more can come. */
+function RunsOut({ proposal }: { proposal: OrderProposal }) {
+  const t = useTranslations('office.order');
+  const weekdayOf = useWeekday();
+  const { left, expected, runsOutOn, arrivesOn } = proposal;
+  const isGone = left + expected === 0;
+  if (!isGone && runsOutOn === undefined) return null;
+  const isLate = isGone || (runsOutOn !== undefined && runsOutOn <= arrivesOn);
+  return (
+    <span className={`text-sm font-semibold ${isLate ? 'text-red' : 'text-ink-2'}`}>
+      {isGone || runsOutOn === undefined
+        ? t('noneLeft')
+        : t('runsOut', { day: weekdayOf(runsOutOn) })}
+    </span>
+  );
+}

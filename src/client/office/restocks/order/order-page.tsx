@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { newId } from '#contract/ids.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
+import { OrderCard, OrderedCard } from './order-card.tsx';
+import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from './order-values.ts';
+import type { SentOrder } from './send-order.tsx';
+import { type Order, useOrder } from './use-order.ts';
+
+/** What to order: what is low or will be, by supplier, each an expected delivery with one press (screens 3.22). */
+export function OrderPage() {
+  const t = useTranslations('office.order');
+  const { when } = useInstant();
+  const [search, setSearch] = useSearchParams();
+  const order = useOrder(search.get('warehouse') ?? '');
+  const { warehouses, warehouse, proposals, savedAt } = order;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        back={{ to: '/restocks', label: t('back') }}
+        note={
+          <p className="mt-1 max-w-prose text-sm text-ink-2">
+            {t('note')}
+            {savedAt !== undefined && ` ${t('saved', { when: when(savedAt) })}`}
+          </p>
+        }
+      />
+      <div className="mt-2 mb-3 flex min-h-1 flex-wrap items-center gap-2">
+        {warehouses.length > 1 && (
+          <Select
+            label={t('warehouse')}
+            value={warehouse?.id ?? ''}
+            onChange={(id) => setSearch({ warehouse: id }, { replace: true })}
+            options={warehouses.map(({ id, row }) => ({ value: id, label: row.name }))}
+            className="w-64"
+          />
+        )}
+      </div>
+      {proposals === undefined ? (
+        <Skeleton lines={6} />
+      ) : (
+        // Figures that were typed for one warehouse are not for another.
+        <Groups key={warehouse?.id} order={order} />
+      )}
+    </>
+  );
+}
+
+interface MadeOrder {
+  id: string;
+  order: SentOrder;
+}
+
+function Groups({ order }: { order: Order }) {
+  const t = useTranslations('office.order');
+  const { proposals = [], isSoldKnown } = order;
+  const products = useWholeList(lists.products).rows;
+  const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
+  const [typed, setTyped] = useState<TypedUnits>({});
+  const { made, orderFrom, ordering } = useOrdering(order);
+  const groups = groupBySupplier(proposals);
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {made.map((one) => (
+        <OrderedCard key={one.id} {...one} />
+      ))}
+      {groups.map((group) => {
+        const key = group.supplier?.id ?? '';
+        return (
+          <OrderCard
+            key={key}
+            group={group}
+            lines={toOrderLines(group.proposals, typed, businessToday())}
+            pictureOf={(id) => pictures.get(id)}
+            typed={typed}
+            onType={(id, text) => setTyped((before) => ({ ...before, [id]: text }))}
+            isOrdering={ordering === key}
+            onOrder={(lines) => void orderFrom(group, lines)}
+          />
+        );
+      })}
+      {groups.length === 0 && made.length === 0 && (
+        <div className="xl:col-span-2">
+          <EmptyState
+            title={t(isSoldKnown ? 'nothing' : 'unknown')}
+            text={t(isSoldKnown ? 'nothingText' : 'unknownText')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Makes expected deliveries; `made` are those of this visit, the last one first. */
+function useOrdering({ warehouse }: Order) {
+  const t = useTranslations('office.order');
+  const { submit } = useMutation(mutations.restockCreate);
+  const runAndShow = useRunAndShow();
+  const [ordering, setOrdering] = useState<string>();
+  const [made, setMade] = useState<readonly MadeOrder[]>([]);
+
+  async function orderFrom({ supplier, proposals }: OrderGroup, items: RestockItem[]) {
+    if (!warehouse || ordering !== undefined) return;
+    setOrdering(supplier?.id ?? '');
+    const id = newId();
+    const names = Object.fromEntries([
+      [warehouse.id, warehouse.name],
+      ...(supplier ? [[supplier.id, supplier.name]] : []),
+      ...proposals.map(({ productId, product }) => [productId, product]),
+    ]) as Record<string, string>;
+    const isSaved = await runAndShow(
+      () =>
+        submit(
+          {
+            ...{ id, warehouse_id: warehouse.id, supplier_id: supplier?.id ?? null },
+            ...{ status: 'pending', notes: '', items },
+          },
+          { names },
+        ),
+      { done: t('done'), failed: t('failed') },
+    );
+    setOrdering(undefined);
+    if (!isSaved) return;
+    const named = items.map((item) => ({
+      ...item,
+      product: { id: item.product_id, name: names[item.product_id] ?? '' },
+    }));
+    const { id: warehouseId, name } = warehouse;
+    const order = {
+      supplier: supplier ?? null,
+      warehouse: { id: warehouseId, name },
+      items: named,
+    };
+    setMade((before) => [{ id, order }, ...before]);
+  }
+  return { made, orderFrom, ordering };
+}

@@ -1,0 +1,60 @@
+// What is ordered of the proposals: quantities by product id, as typed, in place of those that are proposed.
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import { addDays, type BusinessDate } from '#contract/dates.ts';
+import { maxLineUnits } from '#contract/product-lines.ts';
+import { maxShelfLifeDays } from '#contract/products/entity.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
+import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+
+export type TypedUnits = Readonly<Record<string, string>>;
+
+/** The proposals of one supplier, or of none that is known. */
+export interface OrderGroup {
+  supplier: OrderProposal['supplier'];
+  proposals: readonly OrderProposal[];
+}
+
+/** In the order in which the proposals stand; what no supplier delivers yet comes last. */
+export function groupBySupplier(proposals: readonly OrderProposal[]): OrderGroup[] {
+  const groups = new Map<string, { supplier: OrderProposal['supplier']; of: OrderProposal[] }>();
+  for (const proposal of proposals) {
+    const { supplier } = proposal;
+    const group = groups.get(supplier?.id ?? '') ?? { supplier, of: [] };
+    group.of.push(proposal);
+    groups.set(supplier?.id ?? '', group);
+  }
+  return [...groups.values()]
+    .map(({ supplier, of }) => ({ supplier, proposals: of }))
+    .sort((a, b) => Number(a.supplier === undefined) - Number(b.supplier === undefined));
+}
+
+export function unitsText({ productId, quantity }: OrderProposal, typed: TypedUnits): string {
+  return typed[productId] ?? String(quantity);
+}
+
+/** The units of a field; an empty one is 0, undefined what is no quantity of an order. */
+export function unitsIn(text: string): number | undefined {
+  const units = text.trim() === '' ? 0 : parseDecimal(text);
+  return Number.isInteger(units) && units >= 0 && units <= maxLineUnits ? units : undefined;
+}
+
+/** The lines of the order; a quantity of 0 leaves its product out. Undefined where one is no quantity. */
+export function toOrderLines(
+  proposals: readonly OrderProposal[],
+  typed: TypedUnits,
+  today: BusinessDate,
+): RestockItem[] | undefined {
+  const lines: RestockItem[] = [];
+  for (const proposal of proposals) {
+    const quantity = unitsIn(unitsText(proposal, typed));
+    if (quantity === undefined) return undefined;
+    if (quantity === 0) continue;
+    // No goods expire later after the day on which the order is saved.
+    const days = Math.min(proposal.comesInDays + proposal.keepsDays, maxShelfLifeDays);
+    lines.push({
+      ...{ product_id: proposal.productId, quantity },
+      expired_date: addDays(today, days),
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,125 @@
+import { Copy, Mail, MessageCircle, Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { PrintButton } from '#client/office/kit/print/print-button.tsx';
+import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
+import { useShareText } from '#client/state/use-share-text.ts';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
+
+/** What an order says: an expected delivery. */
+export type SentOrder = Pick<Restock, 'supplier' | 'warehouse' | 'items'>;
+
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+/** Tells the supplier what is ordered: by WhatsApp, mail, another app, or on paper. */
+export function SendOrder({ order }: { order: SentOrder }) {
+  const t = useTranslations('office.order.send');
+  const { phone, lines, subject } = useOrderText(order);
+  const { canShare, share, copy } = useShareText({
+    copied: t('copied'),
+    notCopied: t('notCopied'),
+  });
+  const text = lines.join('\n');
+  const encoded = encodeURIComponent(text);
+  const link = buttonClasses('secondary', 'medium');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <a
+        href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encoded}`}
+        target="_blank"
+        rel="noreferrer"
+        className={link}
+      >
+        <MessageCircle {...icon} />
+        {t('whatsApp')}
+      </a>
+      <a href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encoded}`} className={link}>
+        <Mail {...icon} />
+        {t('mail')}
+      </a>
+      {canShare ? (
+        <Button variant="secondary" icon={<Share2 {...icon} />} onClick={() => void share(text)}>
+          {t('share')}
+        </Button>
+      ) : (
+        <Button variant="secondary" icon={<Copy {...icon} />} onClick={() => void copy(text)}>
+          {t('copy')}
+        </Button>
+      )}
+      <PrintButton shown={order}>{(shown) => <OrderSheet order={shown} />}</PrintButton>
+    </div>
+  );
+}
+
+/** The order in the language of the app, and the supplier's number, '' if it is not known. */
+function useOrderText({ supplier, warehouse, items }: SentOrder) {
+  const t = useTranslations('office.order.send');
+  const businessName = useTranslations('common')('businessName');
+  const units = useUnits();
+  const suppliers = useWholeList(lists.suppliers).rows;
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const address = warehouses.find(({ id }) => id === warehouse.id)?.row.address;
+  const subject = t('subject', { business: businessName });
+  return {
+    phone: suppliers.find(({ id }) => id === supplier?.id)?.row.phone ?? '',
+    subject,
+    lines: [
+      subject,
+      ...(supplier ? [t('to', { supplier: supplier.name })] : []),
+      '',
+      ...items.map(
+        ({ product, quantity }) =>
+          `• ${product.name}: ${[formatWhole(quantity), units(product.id)].join(' ').trim()}`,
+      ),
+      '',
+      t('total', { count: unitsOf(items), units: formatWhole(unitsOf(items)) }),
+      t('deliverTo', { place: [warehouse.name, address].filter(Boolean).join(', ') }),
+    ],
+  };
+}
+
+/** What each product is counted in: cup, bottle. */
+function useUnits(): (productId: string) => string {
+  const products = useWholeList(lists.products).rows;
+  return (productId) => products.find(({ id }) => id === productId)?.row.unit ?? '';
+}
+
+function OrderSheet({ order }: { order: SentOrder }) {
+  const t = useTranslations('office.order.send');
+  const tRestocks = useTranslations('office.restocks');
+  const units = useUnits();
+  const { supplier, warehouse, items } = order;
+  return (
+    <PrintSheet
+      title={useOrderText(order).subject}
+      facts={[
+        { term: tRestocks('field.supplier_id'), value: supplier?.name ?? '–' },
+        { term: tRestocks('field.warehouse_id'), value: warehouse.name },
+      ]}
+    >
+      <PrintTable
+        columns={[
+          {
+            key: 'product',
+            header: tRestocks('detail.product'),
+            cell: (item: SentOrder['items'][number]) => item.product.name,
+          },
+          {
+            key: 'quantity',
+            header: tRestocks('detail.quantity'),
+            cell: ({ quantity, product }) =>
+              [formatWhole(quantity), units(product.id)].join(' ').trim(),
+            align: 'right',
+          },
+        ]}
+        rows={items}
+        rowKey={(item) => `${item.product_id} ${item.expired_date}`}
+        note={t('total', { count: unitsOf(items), units: formatWhole(unitsOf(items)) })}
+      />
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { businessToday } from '#client/state/use-instant.ts';
+import { addDays } from '#contract/dates.ts';
+import { formatWhole } from '#contract/money.ts';
+import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+
+/** Why a product is proposed, in its figures: first what there is, then when it comes and how long it keeps. */
+export function useReason(): (proposal: OrderProposal) => [string, string] {
+  const t = useTranslations('office.order.reason');
+  const weekdayOf = useWeekday();
+  return (proposal) => {
+    const { left, expired, expected, perDay, lastsDays, lowAt } = proposal;
+    const { comesInDays, keepsDays, arrivesOn } = proposal;
+    const units = (count: number) => ({ count, units: formatWhole(count) });
+    const perDayText = perDay < 1 ? t('fewerThanOne') : formatWhole(Math.round(perDay));
+    const stock = [
+      t('left', { units: formatWhole(left) }),
+      expired > 0 && t('expired', units(expired)),
+      expected > 0 && t('expected', { units: formatWhole(expected) }),
+      perDay > 0 ? t('perDay', { units: perDayText, day: weekdayOf(arrivesOn) }) : t('nothingSold'),
+      left + expected > 0 && lastsDays !== undefined && t('lasts', { count: lastsDays }),
+      lowAt > 0 && t('lowAt', { units: formatWhole(lowAt) }),
+    ];
+    const delivery = [t('comesIn', { count: comesInDays }), t('keeps', { count: keepsDays })];
+    return [sentence(stock), sentence(delivery)];
+  };
+}
+
+function sentence(parts: readonly (string | false)[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
+/** "today", "tomorrow", "Thursday"; from a week ahead with the date. */
+export function useWeekday(): (day: string) => string {
+  const t = useTranslations('office.order');
+  const format = useFormatter();
+  return (day) => {
+    const today = businessToday();
+    if (day === today) return t('today');
+    if (day === addDays(today, 1)) return t('tomorrow');
+    const date = new Date(`${day}T00:00:00Z`);
+    const far = day > addDays(today, 6) ? ({ day: 'numeric', month: 'long' } as const) : {};
+    return format.dateTime(date, { weekday: 'long', ...far, timeZone: 'UTC' });
+  };
+}

@@ -1,0 +1,109 @@
+// What goods cost, in the form of their restock. Few note it, so nobody has to look at its fields: they are shown after
+// a press, and at once where a price is known already, of these goods or of others.
+import { Coins } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
+import { NumberField } from '#client/office/kit/form/form-fields.tsx';
+import type { MoreLineField } from '#client/office/kit/form/lines/line-rows.tsx';
+import type { LineRow, LineValues } from '#client/office/kit/form/lines/line-values.ts';
+import { QuantityLines } from '#client/office/kit/form/lines/quantity-lines.tsx';
+import type { FieldInputProps } from '#client/office/kit/form/record-fields.tsx';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lists } from '#contract/lists.ts';
+import { maxPrice } from '#contract/products/entity.ts';
+import { isChangeable, type Restock } from '#contract/restocks/entity.ts';
+
+/** A line of the form. */
+export interface RestockRow extends LineRow {
+  /** Empty: these goods have no expiry date. */
+  expired_date: string;
+  /** Missing or empty: what a unit cost is not known. What was typed in an older version has none either. */
+  unit_cost?: string;
+}
+
+const input = { prefix: 'Rp', min: 0, max: maxPrice };
+
+/** Whether the fields are shown, and the button that shows them. */
+function useCostsShown(control: Control<LineValues<RestockRow>>) {
+  const t = useTranslations('office.restocks.costs');
+  const [isShown, setShown] = useState(false);
+  const rows = useWatch({ control, name: 'items' });
+  const restocks = useRowsHere(lists.restocks);
+  const isNoted =
+    rows.some(({ unit_cost }) => unit_cost) ||
+    restocks?.some(({ row }) => row.items.some(({ unit_cost = null }) => unit_cost !== null));
+  // They stay when the only price is emptied.
+  if (isNoted && !isShown) setShown(true);
+  const button = isShown ? undefined : (
+    <Button
+      variant="quiet"
+      className="mt-1.5"
+      icon={<Coins aria-hidden size={18} />}
+      onClick={() => setShown(true)}
+    >
+      {t('show')}
+    </Button>
+  );
+  return { isShown, button };
+}
+
+/** The field of each line while its goods can be edited. */
+export function useCostField(control: Control<LineValues<RestockRow>>): MoreLineField {
+  const t = useTranslations('office.restocks.costs');
+  return {
+    ...useCostsShown(control),
+    header: t('optional'),
+    field: (index, label) => (
+      <NumberField
+        control={control}
+        name={`items.${index}.unit_cost`}
+        label={label}
+        isLabelHidden
+        input={input}
+      />
+    ),
+  };
+}
+
+/** The lines of a restock, or only what they cost, once their goods have moved (rules 6.1). */
+export function orOnlyCosts(Lines: (props: FieldInputProps) => ReactNode) {
+  return (props: FieldInputProps) => {
+    const status = (props.record as Restock | undefined)?.status ?? 'pending';
+    return isChangeable('items', status) ? <Lines {...props} /> : <CostsOfGoods {...props} />;
+  };
+}
+
+function CostsOfGoods({ control, record }: FieldInputProps) {
+  const t = useTranslations('office.restocks.costs');
+  const { day } = useInstant();
+  const { choices } = useChoices(activeProducts);
+  const { isShown, button } = useCostsShown(control as unknown as Control<LineValues<RestockRow>>);
+  if (!isShown) return <div className="md:col-span-2">{button}</div>;
+  const lines = (record as unknown as Restock).items.map((line, index) => ({
+    ...line,
+    id: `${index}.unit_cost`,
+    name: line.product.name,
+    picture: choices.find(({ value }) => value === line.product_id)?.pictureUrl,
+  }));
+  return (
+    <div className="md:col-span-2">
+      <QuantityLines
+        control={control}
+        path="items."
+        label={t('optional')}
+        lines={lines}
+        detailOf={({ quantity, expired_date: date }) =>
+          date === null
+            ? t('goods', { count: quantity })
+            : t('goodsUntil', { count: quantity, date: day(date) })
+        }
+        placeholder=""
+        input={{ ...input, stepper: false }}
+      />
+    </div>
+  );
+}

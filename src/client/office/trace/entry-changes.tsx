@@ -1,0 +1,85 @@
+import { useTranslations } from 'use-intl';
+import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
+import type { Change } from '#client/office/kit/detail/lines-changed.ts';
+import { useValueContext } from '#client/office/kit/field-text.ts';
+import { useWords } from '#client/office/kit/words.ts';
+import type { AuditEntry } from '#contract/audit/entity.ts';
+import { labelIn } from './field-label.ts';
+import { recordInLog } from './paths.ts';
+import { useKnownNames } from './use-known-names.ts';
+
+/** So many changes of an edit stand in a row, and fewer of a new or deleted record; all where they are asked for. */
+const most = { ofEdit: 4, ofOther: 2 };
+
+interface EntryChangesProps {
+  entry: AuditEntry;
+  /** The name of the record, for who does not see the row. */
+  name: string;
+}
+
+/**
+ * What an entry of the log changed, before and after. What a new record was given, and what a deleted one had,
+ * is folded: the act says what matters.
+ */
+export function EntryChanges({ entry, name }: EntryChangesProps) {
+  const t = useTranslations('office.audit');
+  const list = recordInLog(entry.entity)?.list;
+  // What is no record of a list has no words of its own: those of sales are asked for none.
+  const context = useValueContext(list ?? 'transactions');
+  const [audit, outbox] = [useWords('audit'), useWords('outbox')];
+  const label = (change: Change) => labelIn({ audit, outbox, own: list && context.words }, change);
+  const known = useKnownNames();
+  const changes = allChangesIn(list, entry, context, known);
+  const isEdit = entry.before !== null && entry.after !== null;
+  const isFew = changes.length <= most.ofOther;
+  const shown = isEdit || isFew ? changes.slice(0, most.ofEdit) : [];
+  const folded = changes.slice(shown.length);
+  if (changes.length === 0) return null;
+  const kind = isEdit ? 'more' : entry.after === null ? 'had' : 'given';
+  return (
+    <>
+      {shown.length > 0 && <ChangeLines changes={shown} label={label} />}
+      {folded.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-caramel-ink underline underline-offset-2 pointer-coarse:min-h-11">
+            {t(kind, { count: folded.length })}
+            <span className="sr-only"> {name}</span>
+          </summary>
+          <ChangeLines changes={folded} label={label} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ChangeLinesProps {
+  changes: readonly Change[];
+  label: (change: Change) => string;
+}
+
+function ChangeLines({ changes, label }: ChangeLinesProps) {
+  const t = useTranslations('office.audit');
+  const tDetail = useTranslations('office.detail');
+  return (
+    <ul className="figures flex flex-col gap-0.5 text-sm">
+      {changes.map((change) => {
+        const { field, product, before, after } = change;
+        const name = label(change);
+        return (
+          <li key={`${field} ${product}`} className="wrap-anywhere">
+            {before === undefined && after === undefined ? (
+              tDetail('changed', { field: name })
+            ) : (
+              <>
+                <span className="text-ink-2">{t('named', { field: name })}</span>{' '}
+                {before === undefined || after === undefined
+                  ? (after ?? before)
+                  : t('change', { before: before || '–', after: after || '–' })}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,222 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import {
+  type ChoiceFilter,
+  cartFilter,
+  choiceFilter,
+  datesFilter,
+  type ListFilter,
+  personFilter,
+} from '#client/office/kit/list/list-filter.ts';
+import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
+import { Moment } from '#client/office/kit/moment.tsx';
+import { useWords } from '#client/office/kit/words.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
+import type { SelectOption } from '#client/ui/select.tsx';
+import type { Column } from '#client/ui/table-props.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import {
+  movementTypes,
+  type StockMovement,
+  stockMovementFiltersSchema,
+} from '#contract/stock/entity.ts';
+import { pathOfSource } from './paths.ts';
+
+const movementList: OnlineList = {
+  noun: 'movements',
+  path: '/stock/movements',
+  filters: stockMovementFiltersSchema,
+  changesWith: 'stockSummary',
+};
+
+/** Records of a list that is kept whole, and those of the page, which may be deleted. */
+function namedFilter(
+  name: 'product_id' | 'warehouse_id',
+  list: { readonly name: 'products' | 'warehouses' },
+  named: (movement: StockMovement) => readonly { id: string | null; name: string | null }[],
+): ChoiceFilter<typeof name, StockMovement> {
+  return {
+    kind: 'choice',
+    name,
+    useOptions: ({ rows }) => {
+      const known: readonly OverlaidRow<{ name: string }>[] = useWholeList(list).rows;
+      const options = new Map<string, SelectOption>();
+      for (const shown of known) {
+        if (canBeChosen(shown)) options.set(shown.id, { value: shown.id, label: shown.row.name });
+      }
+      for (const { id, name: label } of rows.flatMap(({ row }) => named(row))) {
+        if (id !== null && !options.has(id)) options.set(id, { value: id, label: label ?? '' });
+      }
+      return [...options.values()].sort((a, b) => a.label.localeCompare(b.label));
+    },
+  };
+}
+
+const filters: readonly ListFilter<string, StockMovement>[] = [
+  namedFilter('product_id', lists.products, ({ product_id, product_name }) => [
+    { id: product_id, name: product_name },
+  ]),
+  choiceFilter('type', movementTypes),
+  namedFilter('warehouse_id', lists.warehouses, ({ from, to }) =>
+    [from, to].filter(({ type }) => type === 'warehouse'),
+  ),
+  cartFilter,
+  personFilter('actor_id', {
+    personOf: ({ actor_id, actor }) => ({ id: actor_id ?? '', username: actor?.username ?? '' }),
+  }),
+  {
+    kind: 'choice',
+    name: 'ref_id',
+    // Nobody reads through all documents: those of the rows, and the one that a link names.
+    useOptions: ({ rows, words }) => {
+      const options = rows.map(({ row }) => ({ value: row.ref_id, label: sourceText(row, words) }));
+      return [...new Map(options.map((option) => [option.value, option])).values()];
+    },
+  },
+  datesFilter('start_date', 'end_date'),
+];
+
+/** All that moved, back to the first: what, how many, from where to where, why, by whom, by which document. */
+export function MovementsPage() {
+  const t = useTranslations('office.movements');
+  const tStock = useTranslations('office.stock');
+  return (
+    <OnlineListPage<StockMovement>
+      list={movementList}
+      columns={useColumns()}
+      filters={filters}
+      rowKey={({ seq }) => String(seq)}
+      back={{ to: '/stock-overview', title: tStock('title'), label: t('back') }}
+    />
+  );
+}
+
+function useColumns(): Column<StockMovement>[] {
+  const t = useTranslations('office.movements.column');
+  const words = useWords('movements');
+  return [
+    {
+      key: 'product',
+      header: t('product'),
+      cell: (movement) => <Product movement={movement} />,
+      primary: true,
+    },
+    {
+      key: 'type',
+      header: t('type'),
+      cell: (movement) => <Kind movement={movement} />,
+      isPlainOnCard: true,
+    },
+    {
+      key: 'quantity',
+      header: t('quantity'),
+      cell: ({ quantity }) => <span className="font-semibold">{formatWhole(quantity)}</span>,
+      align: 'right',
+      isFigure: true,
+      isPlainOnCard: true,
+    },
+    {
+      key: 'where',
+      header: t('where'),
+      cell: ({ from, to }) =>
+        words('fromTo', { from: placeText(from, words), to: placeText(to, words) }),
+      isPlainOnCard: true,
+    },
+    {
+      key: 'when',
+      header: t('when'),
+      cell: ({ occurred_at }) => <Moment at={occurred_at} />,
+      fold: { below: 815, into: 'type', inHeader: true },
+      isOneLine: true,
+      isPlainOnCard: true,
+    },
+    {
+      key: 'who',
+      header: t('who'),
+      cell: ({ actor }) => actor?.username ?? words('nobody'),
+      fold: { below: 930, into: 'where', inHeader: true },
+      isPlainOnCard: true,
+    },
+    {
+      key: 'source',
+      header: t('source'),
+      cell: (movement) => <Source movement={movement} />,
+      isPlainOnCard: true,
+    },
+  ];
+}
+
+interface MovementProps {
+  movement: StockMovement;
+}
+
+/** The product, with the date of the lot. */
+function Product({ movement: { product_id, product_name, expired_date } }: MovementProps) {
+  const t = useTranslations('office.movements');
+  const { day } = useInstant();
+  return (
+    <>
+      <RecordLink list="products" id={product_id}>
+        {product_name}
+      </RecordLink>
+      {expired_date !== null && (
+        <span className="figures block text-xs font-normal text-ink-2">
+          {t('expires', { day: day(expired_date) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What happened, and why, if somebody said so. */
+function Kind({ movement: { type, reason } }: MovementProps) {
+  const words = useWords('movements');
+  const reasonText = useWasteReasonText();
+  const key = `type.${type}`;
+  return (
+    <span>
+      {words.has(key) ? words(key) : type}
+      {reason && (
+        <span className="block text-sm text-ink-2 wrap-anywhere max-md:inline">
+          <span aria-hidden className="md:hidden">
+            {': '}
+          </span>
+          {reasonText(reason)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Source({ movement }: MovementProps) {
+  const words = useWords('movements');
+  return (
+    <PageLink
+      to={pathOfSource(movement)}
+      className="font-semibold text-caramel-ink underline-offset-3 hover:underline"
+    >
+      {sourceText(movement, words)}
+    </PageLink>
+  );
+}
+
+type Say = ReturnType<typeof useWords>;
+
+/** A warehouse or cart by name; outside of both, what that place is. */
+function placeText({ type, name }: StockMovement['from'], words: Say): string {
+  if (name !== null) return name;
+  return words.has(`place.${type}`) ? words(`place.${type}`) : type;
+}
+
+/** The number of the document; what has none, as a transfer, by its kind. */
+function sourceText({ ref_type, ref_number }: StockMovement, words: Say): string {
+  const key = `source.${ref_type}`;
+  const kind = words.has(key) ? words(key) : ref_type;
+  return ref_number === null ? kind : words('sourceOf', { kind, number: ref_number });
+}

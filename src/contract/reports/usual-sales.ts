@@ -1,0 +1,50 @@
+import { addDays, type BusinessDate, businessDateOf, type Instant, weekdayOf } from '../dates.ts';
+import type { SaleDay } from './sale-days.ts';
+
+const weeks = 4;
+
+/** How many units of a product are sold on a day as a rule, also in fractions. */
+export type UsualSales = (product: {
+  id: string;
+  created_at?: Instant | undefined;
+}) => (day: BusinessDate) => number;
+
+/**
+ * The mean of the same weekdays of the four weeks before today. Days before the first sale that is known, and
+ * before the product was there, are no days on which nothing of it was sold. Where that leaves no such weekday, it is
+ * the mean of all days that are left.
+ */
+export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): UsualSales {
+  const from = addDays(today, -weeks * 7);
+  const before = saleDays.filter(({ id }) => id >= from && id < today);
+  const soldOn = new Map(before.map((day) => [day.id, day.products]));
+  const firstKnown = before.map(({ id }) => id).sort()[0] ?? today;
+  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(from, index));
+  return ({ id, created_at }) => {
+    const units = (day: BusinessDate) => unitsOf(soldOn.get(day), id);
+    const created = created_at ? businessDateOf(created_at) : firstKnown;
+    // What was sold before it was entered here, as late sales are, was there before.
+    const there = days.find((day) => day >= created || units(day) > 0) ?? today;
+    const known = days.filter((day) => day >= firstKnown && day >= there);
+    const meanOf = (counted: readonly BusinessDate[]) =>
+      counted.reduce((sum, day) => sum + units(day), 0) / Math.max(1, counted.length);
+    const means = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+      const same = known.filter((day) => weekdayOf(day) === weekday);
+      return meanOf(same.length > 0 ? same : known);
+    });
+    return (day) => means[weekdayOf(day) - 1] ?? 0;
+  };
+}
+
+/** Units of the product sold on this day; 0 where the day is not known. */
+export function unitsSoldOn(
+  saleDays: readonly SaleDay[],
+  productId: string,
+  day: BusinessDate,
+): number {
+  return unitsOf(saleDays.find(({ id }) => id === day)?.products, productId);
+}
+
+function unitsOf(products: SaleDay['products'] | undefined, productId: string): number {
+  return products && Object.hasOwn(products, productId) ? (products[productId]?.units ?? 0) : 0;
+}

@@ -1,0 +1,102 @@
+// What was earned: the purchase price of a line of a restock, what lots cost, and which lots were sold, as sums
+// beside those of sales.
+//
+// The lots of a sale are known by its movements: what went to the customer less what came back. They count while
+// the sale is completed, under its day and its cart, which whoever changes the sale has locked (rules 4.1).
+import type { ColumnTypes, Migration } from '../migration.ts';
+
+export const earned: Migration['statements'] = (t) => [
+  `alter table restock_items add column unit_cost ${t.bigint} check (unit_cost between 0 and 10000000)`,
+  // Few businesses note prices at all: those that do not never read a line for them.
+  `create index restock_items_costed on restock_items (product_id, expired_date) where unit_cost is not null`,
+  `create view lot_costs as
+    select line.product_id, coalesce(line.expired_date, '9999-12-31') as expired_date,
+      sum(line.quantity) as units, sum(line.quantity * line.unit_cost) as cost
+    from restock_items line join restocks restock on restock.id = line.restock_id
+    where line.unit_cost is not null and restock.status = 'approved' and restock.deleted_at is null
+    group by line.product_id, coalesce(line.expired_date, '9999-12-31')`,
+  `create table sale_lot_sums (
+      business_date ${t.date} not null,
+      cart_id ${t.id} not null,
+      product_id ${t.id} not null,
+      expired_date ${t.date} not null,
+      units ${t.bigint} not null,
+      primary key (${key})
+    ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`,
+  // The sums as the movements give them: it finds what differs (`transactions/check-sums.ts`).
+  `create view computed_sale_lot_sums as
+    select ${dayOf(t)} as business_date, sale.cart_id, movement.product_id, movement.expired_date,
+      sum(${signedUnits}) as units
+    from transactions sale join stock_movements movement on movement.ref_id = sale.id
+    where ${counts} and ${isOfGoods}
+    group by 1, 2, 3, 4 having sum(${signedUnits}) <> 0`,
+  `insert into sale_lot_sums (${key}, units) select ${key}, units from computed_sale_lot_sums`,
+  ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
+];
+
+const key = 'business_date, cart_id, product_id, expired_date';
+const counts = `sale.deleted_at is null and sale.status = 'completed'`;
+const isOfGoods = `movement.type in ('sale', 'sale_reversal')`;
+const signedUnits = `case movement.type when 'sale' then movement.quantity else -movement.quantity end`;
+/** The columns on which the sums of a sale depend. */
+const saleColumns = 'cart_id, status, transaction_time, deleted_at';
+
+/** The day in Jakarta, as in the other tables of sums. */
+function dayOf({ engine }: ColumnTypes): string {
+  return engine === 'sqlite'
+    ? `strftime('%Y-%m-%d', sale.transaction_time, '+7 hours')`
+    : `cast(sale.transaction_time at time zone interval '7 hours' as date)`;
+}
+
+function addTo(selected: string): string {
+  return `insert into sale_lot_sums (${key}, units) ${selected}
+    on conflict (${key}) do update set units = sale_lot_sums.units + excluded.units;`;
+}
+
+/** Adds the lots of the changed sale as it is now (`new`), or takes away what it was before (`old`). */
+function countSale(t: ColumnTypes, row: 'new' | 'old'): string {
+  const sign = row === 'new' ? '' : '-';
+  return addTo(`select ${dayOf(t)}, sale.cart_id, movement.product_id, movement.expired_date,
+      ${sign}sum(${signedUnits})
+    from stock_movements movement where movement.ref_id = sale.id and ${isOfGoods} and ${counts}
+    group by movement.product_id, movement.expired_date
+    order by movement.product_id, movement.expired_date`).replaceAll('sale.', `${row}.`);
+}
+
+function countMovement(t: ColumnTypes): string {
+  const units = signedUnits.replaceAll('movement.', 'new.');
+  return addTo(`select ${dayOf(t)}, sale.cart_id, new.product_id, new.expired_date, ${units}
+    from transactions sale where sale.id = new.ref_id and ${counts}`);
+}
+
+const isMovementOfSale = isOfGoods.replaceAll('movement.', 'new.');
+
+function sqliteTriggers(t: ColumnTypes): string[] {
+  return [
+    `create trigger sale_lot_sums_movement after insert on stock_movements when ${isMovementOfSale}
+      begin ${countMovement(t)} end`,
+    `create trigger sale_lot_sums_insert after insert on transactions begin ${countSale(t, 'new')} end`,
+    `create trigger sale_lot_sums_update after update of ${saleColumns} on transactions
+      begin ${countSale(t, 'old')} ${countSale(t, 'new')} end`,
+  ];
+}
+
+function postgresTriggers(t: ColumnTypes): string[] {
+  const createFunction = (name: string, body: string) =>
+    `create function ${name}() returns trigger language plpgsql set search_path from current as $$ begin
+      ${body}
+      return null;
+    end $$`;
+  return [
+    createFunction('count_sold_lot', countMovement(t)),
+    `create trigger sale_lot_sums_movement after insert on stock_movements
+      for each row when (${isMovementOfSale}) execute function count_sold_lot()`,
+    createFunction(
+      'count_sold_lots',
+      `if tg_op = 'UPDATE' then ${countSale(t, 'old')} end if;
+      ${countSale(t, 'new')}`,
+    ),
+    `create trigger sale_lot_sums_sale after insert or update of ${saleColumns} on transactions
+      for each row execute function count_sold_lots()`,
+  ];
+}

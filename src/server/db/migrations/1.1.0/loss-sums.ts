@@ -1,0 +1,129 @@
+// Reports of losses read sums, kept by triggers as those of sales are (`1.0.0/sale-sums.ts`). Movements are never
+// changed, so each adds itself once.
+//
+// A year of 50 carts has a third of a million sums by day, cart and product, and grouping them takes too long. So there
+// are also sums by day over all places, and by month of each place: the rest of a period that is not whole months is
+// read by day.
+//
+// Rows of a place are of a cart or a warehouse, which whoever moves its goods has locked (rules 4.1). Those over all
+// places are shared, as the balances outside the business are, and are written in the order of day and product.
+import type { ColumnTypes, Migration } from '../migration.ts';
+
+const tables = {
+  loss_sums: ['business_date', 'place_id', 'sales_id', 'product_id'],
+  loss_month_sums: ['business_month', 'place_id', 'sales_id', 'product_id'],
+  loss_day_sums: ['business_date', 'product_id'],
+};
+type Table = keyof typeof tables;
+const names = Object.keys(tables) as Table[];
+const figures = ['wasted', 'expired', 'missing', 'returned'];
+
+/** In place of a barista, of what was lost in a warehouse. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export const lossSums: Migration['statements'] = (t) => [
+  ...names.flatMap((name) => [
+    createTable(t, name),
+    // What the movements themselves give, for the check of the books.
+    `create view computed_${name} as ${addedUp(t, name, 'stock_movements')}`,
+    `insert into ${name} select * from computed_${name}`,
+  ]),
+  ...trigger(t),
+];
+
+function createTable(t: ColumnTypes, name: Table): string {
+  const columns = tables[name].map((column) => {
+    const type = { business_date: t.date, business_month: t.key }[column] ?? t.id;
+    return `${column} ${type} not null`;
+  });
+  return `create table ${name} (
+    ${columns.join(', ')}, ${figures.map((figure) => `${figure} ${t.bigint} not null`).join(', ')},
+    primary key (${tables[name].join(', ')})
+  ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
+}
+
+function addedUp(t: ColumnTypes, name: Table, movements: string): string {
+  const key = tables[name].join(', ');
+  return `select ${key}, ${figures.map((figure) => `sum(${figure}) as ${figure}`).join(', ')}
+    from (${losses(t, movements)}) as loss group by ${key}`;
+}
+
+/** What each movement of a table adds to the sums (rules 11.2); movements that add nothing are left out. */
+function losses({ engine }: ColumnTypes, movements: string): string {
+  const [day, month, noId] =
+    engine === 'sqlite'
+      ? [
+          `strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`,
+          `strftime('%Y-%m', movement.occurred_at, '+7 hours')`,
+          `'${nobody}'`,
+        ]
+      : [
+          `cast(movement.occurred_at at time zone interval '7 hours' as date)`,
+          `to_char(movement.occurred_at at time zone interval '7 hours', 'YYYY-MM')`,
+          `uuid '${nobody}'`,
+        ];
+  const into = (kind: string) =>
+    `case when target.kind = '${kind}' then movement.quantity
+      when origin.kind = '${kind}' then -movement.quantity else 0 end`;
+  const refersTo = (type: string) => `movement.ref_type = '${type}'`;
+  return `
+    select ${day} as business_date, ${month} as business_month,
+      coalesce(cart.id, case when origin.kind in ('warehouse', 'cart') then origin.id else target.id end)
+        as place_id,
+      coalesce(sale.sales_id, shift.sales_id, ${noId}) as sales_id,
+      movement.product_id,
+      ${into('waste')} as wasted,
+      case when movement.expired_date < ${day} then ${into('waste')} else 0 end as expired,
+      ${into('adjustment')} as missing,
+      case when movement.type = 'return' then movement.quantity else 0 end as returned
+    from ${movements} as movement
+      join stock_locations as origin on origin.id = movement.from_location_id
+      join stock_locations as target on target.id = movement.to_location_id
+      left join transactions as sale on ${refersTo('transaction')} and sale.id = movement.ref_id
+      left join restock_requests as request
+        on ${refersTo('restock_request')} and request.id = movement.ref_id
+      left join stock_operations as operation
+        on movement.ref_type in ('waste', 'cart_transfer') and operation.id = movement.ref_id
+      left join cart_assignments as shift on shift.id = case
+        when ${refersTo('assignment')} then movement.ref_id
+        when ${refersTo('restock_request')} then request.assignment_id
+        -- Goods that one cart gave another, told after the count of one: they are of the cart that was counted.
+        when movement.type = 'transfer' and target.kind = 'adjustment' then operation.to_assignment_id
+        else operation.assignment_id end
+      left join stock_locations as cart on cart.cart_id = coalesce(sale.cart_id, shift.cart_id)
+    where movement.type = 'return'
+      or origin.kind in ('waste', 'adjustment') or target.kind in ('waste', 'adjustment')`;
+}
+
+function trigger(t: ColumnTypes): string[] {
+  const add = (movements: string) => names.map((name) => addTo(t, name, movements)).join('\n');
+  // Most movements are sales of a cart, which add nothing.
+  const isLoss = (movement: string) => `${movement}.type = 'return' or exists (
+    select 1 from stock_locations where kind in ('waste', 'adjustment')
+      and id in (${movement}.from_location_id, ${movement}.to_location_id))`;
+  if (t.engine === 'sqlite') {
+    const moved = ['type', 'product_id', 'expired_date', 'from_location_id', 'to_location_id'];
+    const told = ['quantity', 'ref_type', 'ref_id', 'occurred_at'];
+    const movement = [...moved, ...told].map((name) => `new.${name} as ${name}`).join(', ');
+    return [
+      `create trigger loss_sums_insert after insert on stock_movements when ${isLoss('new')}
+        begin ${add(`(select ${movement})`)} end`,
+    ];
+  }
+  return [
+    `create function count_losses() returns trigger language plpgsql set search_path from current as $$ begin
+      if exists (select 1 from added where ${isLoss('added')}) then ${add('added')} end if;
+      return null;
+    end $$`,
+    `create trigger loss_sums_insert after insert on stock_movements
+      referencing new table as added for each statement execute function count_losses()`,
+  ];
+}
+
+function addTo(t: ColumnTypes, name: Table, movements: string): string {
+  const key = tables[name].join(', ');
+  const add = figures.map((figure) => `${figure} = ${name}.${figure} + excluded.${figure}`);
+  return `insert into ${name} (${[key, ...figures].join(', ')})
+    select * from (${addedUp(t, name, movements)}) as added_up where true order by ${key}
+    on conflict (${key}) do update set ${add.join(', ')};`;
+}

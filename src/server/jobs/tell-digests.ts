@@ -1,0 +1,67 @@
+// Tells people of the office of the day before, at the hour that each chose (rules 11.6). Called at each whole hour.
+// A key per day ensures that each is told once, also by several servers. The mail is a job of the same transaction.
+import { addDays, type BusinessDate, businessDateOf, toJakartaTime } from '#contract/dates.ts';
+import { officeRoles } from '#contract/roles.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { inSnapshot, inTransaction } from '../db/transaction.ts';
+import { notify } from '../notifications/notify.ts';
+import { readDigest } from '../reports/digest.ts';
+import { enqueueJob } from './job.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Who was to be told in one of so many hours, this one too, and was not, is told now. */
+const hoursTold = 3;
+
+export async function tellDigests(db: Database, clock: () => Date): Promise<void> {
+  const now = clock();
+  for (let hoursLate = 0; hoursLate < hoursTold; hoursLate++) {
+    await tellDigestsOf(db, new Date(now.getTime() - hoursLate * hourMs), now);
+  }
+}
+
+/** The key of the notice that is told on this day. */
+export function digestKey(toldOn: BusinessDate): string {
+  return `digest ${toldOn}`;
+}
+
+/** Tells those whose hour this moment is in. */
+async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<void> {
+  const toldOn = businessDateOf(moment);
+  const hour = Number(toJakartaTime(moment.toISOString()).slice(11, 13));
+  const now = date.toISOString();
+  const wait = (tx: Tx) => readWaiting(tx, hour, toldOn);
+  if ((await wait(db.kysely)).length === 0) return;
+  const digest = await inSnapshot(db, (tx) => readDigest(tx, addDays(toldOn, -1), now));
+  await inTransaction(db, async (tx) => {
+    const told = await notify(tx, {
+      ...digest,
+      ...{ to: await wait(tx), actorId: null, type: 'digest', now },
+      ...{ link: '/today', dedupeKey: digestKey(toldOn) },
+    });
+    for (const user_id of told) await enqueueJob(tx, { kind: 'digest', user_id, toldOn }, now);
+  });
+}
+
+/** The ids of those in the office who chose this hour and were not told on this day. */
+async function readWaiting(tx: Tx, hour: number, toldOn: BusinessDate): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('digest_hour', '=', hour)
+    .where('role', 'in', officeRoles)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.user_id', '=', 'users.id')
+            .where('dedupe_key', '=', digestKey(toldOn)),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

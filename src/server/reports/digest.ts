@@ -1,0 +1,201 @@
+// What a person of the office is told of the day before, in six lines (rules 11.6). Sold, lost and out are of that
+// day, the rest is of now.
+import { sql } from 'kysely';
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+  type Instant,
+  startOfBusinessDate,
+  startOfNextBusinessDate,
+} from '#contract/dates.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import type { Tx } from '../db/database.ts';
+import { productsWithUnits, someOf } from '../i18n/lists-of-names.ts';
+import { readLowProducts } from '../stock/low-stock.ts';
+import { readExpiringLots } from '../stock/read-stock.ts';
+import { reportSales } from './sales.ts';
+
+/** Goods that expire within so many days are named. */
+const daysToExpiry = 3;
+
+/** Title and lines of the digest of this day. */
+export async function readDigest(
+  db: Tx,
+  day: BusinessDate,
+  now: Instant,
+): Promise<{ title: Text; message: Text }> {
+  return {
+    title: text('digest.title', { day: { at: startOfBusinessDate(day) } }),
+    message: text('digest.lines', {
+      sold: await soldLine(db, day, now),
+      best: await bestLine(db, day, now),
+      lost: lostLine(await readLost(db, day)),
+      carts: await cartsLine(db, day),
+      waits: await waitsLine(db),
+      goods: await goodsLine(db, now),
+    }),
+  };
+}
+
+async function soldLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+  const weekBefore = addDays(day, -7);
+  const query = { by: 'day', start_date: weekBefore, end_date: day } as const;
+  const days = await reportSales({ db, query, now });
+  const sold = days.find(({ key }) => key === day);
+  if (!sold) return text('digest.soldNothing');
+  const before = days.find(({ key }) => key === weekBefore)?.revenue ?? 0;
+  return text('digest.sold', {
+    amount: formatRupiah(sold.revenue),
+    units: formatWhole(sold.units),
+    unitCount: sold.units,
+    sales: formatWhole(sold.transactions),
+    saleCount: sold.transactions,
+    comparison: comparison(sold.revenue, before),
+  });
+}
+
+function comparison(revenue: number, before: number): Text {
+  // Free cups alone come to nothing too.
+  if (before === 0) return text('digest.nothingBefore');
+  const percent = Math.round(((revenue - before) / before) * 100);
+  if (percent === 0) return text('digest.alike');
+  return percent > 0
+    ? text('digest.more', { percent: formatWhole(percent) })
+    : text('digest.less', { percent: formatWhole(-percent) });
+}
+
+/** The first rows of the reports by product and by cart. */
+async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+  const first = async (by: 'product' | 'cart') => {
+    const query = { by, start_date: day, end_date: day };
+    return (await reportSales({ db, query, now }))[0];
+  };
+  const [product, cart] = [await first('product'), await first('cart')];
+  if (!product || !cart) return text('digest.noBest');
+  return text('digest.best', {
+    product: product.label,
+    productAmount: formatRupiah(product.revenue),
+    cart: cart.label,
+    cartAmount: formatRupiah(cart.revenue),
+  });
+}
+
+/** Units, and rupiah at today's price. */
+interface Lost {
+  wasted: number;
+  /** Below 0 where counts found more than the book. */
+  missing: number;
+  value: number;
+}
+
+/** What was lost on this day (rules 11.2). */
+async function readLost(db: Tx, day: BusinessDate): Promise<Lost> {
+  // A corrected count may take goods back from waste; what is told late takes them back from adjustment.
+  const { rows } = await sql<Record<keyof Lost, unknown>>`
+    with lost as (
+      select movement.product_id,
+        sum(case when movement.type <> 'waste' then 0
+          when target.kind = 'waste' then movement.quantity else -movement.quantity end) as wasted,
+        sum(case when target.kind = 'adjustment' then movement.quantity
+          when origin.kind = 'adjustment' then -movement.quantity else 0 end) as missing
+      from stock_movements as movement
+        join stock_locations as target on target.id = movement.to_location_id
+        join stock_locations as origin on origin.id = movement.from_location_id
+      where movement.occurred_at >= ${startOfBusinessDate(day)}
+        and movement.occurred_at < ${startOfNextBusinessDate(day)}
+      group by movement.product_id)
+    select sum(lost.wasted) as wasted, sum(lost.missing) as missing,
+      sum((lost.wasted + lost.missing) * product.price) as value
+    from lost join products as product on product.id = lost.product_id`.execute(db);
+  const [sums] = rows;
+  return {
+    wasted: Number(sums?.wasted ?? 0),
+    missing: Number(sums?.missing ?? 0),
+    value: Number(sums?.value ?? 0),
+  };
+}
+
+function lostLine({ wasted, missing, value }: Lost): Text {
+  if (wasted === 0 && missing === 0) return text('digest.lostNothing');
+  if (wasted === 0 && missing < 0) return text('digest.found', { units: -missing });
+  const parts = [
+    ...(wasted === 0 ? [] : [text('digest.wasted', { units: wasted })]),
+    ...(missing > 0 ? [text('digest.missing', { units: missing })] : []),
+    ...(missing < 0 ? [text('digest.surplus', { units: -missing })] : []),
+  ];
+  const [first, second] = parts;
+  const what = first && second ? text('digest.and', { first, second }) : parts;
+  return text('digest.lost', { what, amount: formatRupiah(value) });
+}
+
+/** A cart was out that had an assignment on that day; it waits for a count now, whenever it came back. */
+async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
+  const { out } = await db
+    .selectFrom('cart_assignments')
+    .select((eb) => eb.fn.count<number>('cart_id').distinct().as('out'))
+    .where('status', '<>', 'cancelled')
+    .where('deleted_at', 'is', null)
+    .where('assign_date', '<', startOfNextBusinessDate(day))
+    .where((eb) =>
+      eb.or([eb('returned_at', 'is', null), eb('returned_at', '>=', startOfBusinessDate(day))]),
+    )
+    .executeTakeFirstOrThrow();
+  const waiting = await db
+    .selectFrom('carts')
+    .select('code')
+    .where('status', '=', 'pending_reconciliation')
+    .where('deleted_at', 'is', null)
+    .orderBy('code_key')
+    .execute();
+  const codes = someOf(waiting.map(({ code }) => code));
+  const count =
+    waiting.length === 0
+      ? text('digest.allCounted')
+      : text('digest.uncounted', { count: waiting.length, codes });
+  return text('digest.carts', { out: Number(out), count });
+}
+
+async function waitsLine(db: Tx): Promise<Text> {
+  const { requests } = await db
+    .selectFrom('restock_requests')
+    .select((eb) => eb.fn.countAll<number>().as('requests'))
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { wishes } = await db
+    .selectFrom('refund_wishes')
+    .select((eb) => eb.fn.countAll<number>().as('wishes'))
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  const waits = { requests: Number(requests), wishes: Number(wishes) };
+  if (waits.requests + waits.wishes === 0) return text('digest.nothingWaits');
+  return text('digest.waits', waits);
+}
+
+async function goodsLine(db: Tx, now: Instant): Promise<Text> {
+  const today = businessDateOf(now);
+  const lastDay = addDays(today, daysToExpiry);
+  const { rows } = await readLowProducts(db, today);
+  const lowest = rows.sort(
+    (a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1),
+  );
+  const low = productsWithUnits(
+    lowest.map(({ product_name, stock }) => ({ name: product_name, units: stock })),
+  );
+  const lots = await readExpiringLots(db, lastDay);
+  const expires = productsWithUnits(
+    lots.map(({ product_name, quantity }) => ({ name: product_name, units: quantity })),
+  );
+  if (!low && !expires) return text('digest.noGoods');
+  return text('digest.goods', {
+    low: low ? text('digest.low', { names: low.names }) : text('digest.nothingLow'),
+    expires: expires
+      ? text('digest.expires', {
+          day: { at: startOfBusinessDate(lastDay) },
+          names: expires.names,
+        })
+      : text('digest.nothingExpires'),
+  });
+}

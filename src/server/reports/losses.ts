@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type BusinessDate,
+  startOfBusinessDate,
+  startOfNextBusinessDate,
+} from '#contract/dates.ts';
+import type { LossesReport, LossesReportQuery } from '#contract/reports/entity.ts';
+import { isPostgres, type Tx } from '../db/database.ts';
+import type { ReadRequest } from '../http/route.ts';
+import { readNames } from '../records/rows.ts';
+import { daysOf, reportSales } from './sales.ts';
+
+type Loss = LossesReport[number];
+type Group = Exclude<LossesReportQuery['by'], 'reason'>;
+type Days = ReturnType<typeof daysOf>;
+
+/**
+ * What was lost (rules 11.2), beside what was sold by the same group on the same days. Days are sorted by time, other
+ * groups by value.
+ */
+export async function reportLosses(request: ReadRequest<LossesReportQuery>): Promise<LossesReport> {
+  const { db, query, now } = request;
+  const { by, ...range } = query;
+  const days = daysOf(range, now);
+  if (by === 'reason') return byValue(await lossesByReason(db, days));
+  const report = new Map((await lossesBy(db, by, days)).map((loss) => [loss.key, loss]));
+  for (const { key, label, units } of await reportSales({ ...request, query: { by, ...range } })) {
+    report.set(key, { ...noLoss, label, ...report.get(key), key, sold: units });
+  }
+  const rows = [...report.values()];
+  return by === 'day' ? rows.sort((a, b) => (a.key < b.key ? -1 : 1)) : byValue(rows);
+}
+
+function byValue(rows: Loss[]): Loss[] {
+  return rows.sort((a, b) => b.lost_value - a.lost_value || (a.key < b.key ? -1 : 1));
+}
+
+const noLoss = { wasted: 0, expired: 0, missing: 0, returned: 0, lost_value: 0 };
+
+/** The key of what no cart and no barista lost, and of waste without a reason. */
+const none = '';
+
+interface Sums {
+  /** Where the sums have the key of the group. */
+  column: string;
+  /** Which records have its names. */
+  names?: Parameters<typeof readNames>[1][number];
+  sumsOf: (days: Days) => RawBuilder<unknown>;
+}
+
+const groups: Record<Group, Sums> = {
+  day: { column: 'business_date', sumsOf: ofAllPlaces },
+  product: {
+    ...{ column: 'product_id', sumsOf: ofAllPlaces },
+    names: { table: 'products', column: 'name', ids: [] },
+  },
+  cart: {
+    ...{ column: 'place_id', sumsOf: ofEachPlace },
+    names: { table: 'carts', column: 'name', ids: [] },
+  },
+  barista: {
+    ...{ column: 'sales_id', sumsOf: ofEachPlace },
+    names: { table: 'users', column: 'username', ids: [] },
+  },
+};
+
+function ofAllPlaces({ firstDay, lastDay }: Days): RawBuilder<unknown> {
+  return sql`select * from loss_day_sums
+    where business_date >= ${firstDay} and business_date <= ${lastDay}`;
+}
+
+/** The first and the last month are read by day, all between them from the sums of months. */
+function ofEachPlace({ firstDay, lastDay }: Days): RawBuilder<unknown> {
+  const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
+  const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
+  const between = (first: BusinessDate, last: BusinessDate) => sql`select ${columns} from loss_sums
+    where business_date >= ${first} and business_date <= ${last}`;
+  if (firstMonth === lastMonth) return between(firstDay, lastDay);
+  return sql`${between(firstDay, lastDayOf(firstMonth))}
+    union all
+    select ${columns} from loss_month_sums
+    where business_month > ${firstMonth} and business_month < ${lastMonth}
+    union all
+    ${between(`${lastMonth}-01`, lastDay)}`;
+}
+
+function monthOf(date: BusinessDate): string {
+  return date.slice(0, 'YYYY-MM'.length);
+}
+
+function lastDayOf(month: string): BusinessDate {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  // The day before the first of the next month.
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+async function lossesBy(db: Tx, by: Group, days: Days): Promise<Loss[]> {
+  const { column, names, sumsOf } = groups[by];
+  const rows = await readLosses(
+    db,
+    sql`select ${sql.ref(column)} as key, product_id, sum(wasted) as wasted, sum(expired) as expired,
+        sum(missing) as missing, sum(returned) as returned
+      from (${sumsOf(days)}) as sums group by ${sql.ref(column)}, product_id`,
+  );
+  const cartOf = by === 'cart' ? await readCartsOfPlaces(db) : undefined;
+  const keyed = cartOf ? rows.map((row) => ({ ...row, key: cartOf(row.key) })) : rows;
+  const ids = [...new Set(keyed.map(({ key }) => key))].filter((key) => key !== none);
+  const labels = names ? await readNames(db, [{ ...names, ids }]) : new Map<string, string>();
+  return addUp(keyed).map((loss) => ({
+    ...loss,
+    label: labels.get(loss.key) ?? loss.key,
+    sold: 0,
+  }));
+}
+
+/** Returns a function that tells whose place of the ledger it is: of warehouses no cart's. */
+async function readCartsOfPlaces(db: Tx): Promise<(placeId: string) => string> {
+  const rows = await db.selectFrom('stock_locations').select(['id', 'cart_id']).execute();
+  const carts = new Map(rows.map(({ id, cart_id }) => [id, cart_id]));
+  return (placeId) => carts.get(placeId) ?? none;
+}
+
+/** Only waste has reasons. The sums do not know them, but its movements are few and have an index. */
+async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss[]> {
+  const day = isPostgres(db)
+    ? sql`cast(movement.occurred_at at time zone interval '7 hours' as date)`
+    : sql`strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`;
+  // A corrected count takes goods back from waste.
+  const wasted = sql`case when target.kind = 'waste' then movement.quantity else -movement.quantity end`;
+  const rows = await readLosses(
+    db,
+    sql`select coalesce(movement.reason, '') as key, movement.product_id, sum(${wasted}) as wasted,
+        sum(case when movement.expired_date < ${day} then ${wasted} else 0 end) as expired,
+        0 as missing, 0 as returned
+      from stock_movements as movement
+        join stock_locations as target on target.id = movement.to_location_id
+      where movement.type = 'waste' and movement.occurred_at >= ${startOfBusinessDate(firstDay)}
+        and movement.occurred_at < ${startOfNextBusinessDate(lastDay)}
+      group by coalesce(movement.reason, ''), movement.product_id`,
+  );
+  return addUp(rows).map((loss) => ({ ...loss, label: loss.key, sold: null }));
+}
+
+type Lost = { key: string } & typeof noLoss;
+
+/** Runs a query of losses by key and product, and adds their value at today's price. */
+async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
+  const { rows } = await sql<Record<Exclude<keyof Lost, 'lost_value'> | 'price', unknown>>`
+    select loss.*, product.price from (${query}) as loss
+      join products as product on product.id = loss.product_id`.execute(db);
+  return rows.map((row) => {
+    const [wasted, missing] = [Number(row.wasted), Number(row.missing)];
+    return {
+      key: row.key === nobody ? none : String(row.key),
+      ...{ wasted, missing, expired: Number(row.expired), returned: Number(row.returned) },
+      lost_value: (wasted + missing) * Number(row.price),
+    };
+  });
+}
+
+/** In the sums in place of a barista, of what was lost in a warehouse. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** One row for each key; none where everything that was lost was found again. */
+function addUp(rows: readonly Lost[]): Lost[] {
+  const sums = new Map<string, Lost>();
+  for (const row of rows) {
+    const sum = sums.get(row.key) ?? { key: row.key, ...noLoss };
+    for (const name of figures) sum[name] += row[name];
+    sums.set(row.key, sum);
+  }
+  return [...sums.values()].filter((sum) => figures.some((name) => sum[name] !== 0));
+}
+
+const figures = Object.keys(noLoss) as (keyof typeof noLoss)[];

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { StockReport, StockReportQuery } from '#contract/reports/entity.ts';
+import type { ReadRequest } from '../http/route.ts';
+import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
+import { daysOf } from './sales.ts';
+
+/** What lies in warehouses and on carts, beside what was sold in the period (rules 11.3); the greatest value first. */
+export async function reportStock({
+  db,
+  query,
+  now,
+}: ReadRequest<StockReportQuery>): Promise<StockReport> {
+  const { firstDay, lastDay } = daysOf(query, now);
+  const { rows } = await sql<Record<'key' | 'label' | 'price' | Units, unknown>>`
+    select product.id as key, product.name as label, product.price, stock.in_warehouses, stock.on_carts,
+      stock.costed_units, stock.cost, sales.sold
+    from products as product
+      left join (
+        select balance.product_id,
+          sum(case when place.kind = 'warehouse' then quantity else 0 end) as in_warehouses,
+          sum(case when place.kind = 'cart' then quantity else 0 end) as on_carts,
+          sum(case when known.units is null then 0 else quantity end) as costed_units,
+          -- A unit of a lot costs the mean of the lot, which may be no whole rupiah.
+          sum(coalesce(quantity * known.cost * 1.0 / known.units, 0)) as cost
+        from stock_balances as balance
+          join stock_locations as place on place.id = balance.location_id
+          left join lot_costs as known on known.product_id = balance.product_id
+            and known.expired_date = balance.expired_date
+        where ${hasNonZeroPhysicalBalance('balance')}
+        group by balance.product_id
+      ) as stock on stock.product_id = product.id
+      left join (
+        select product_id, sum(units) as sold from (
+          -- By day first, in the order of the key, without a sort of all rows.
+          select product_id, sum(units) as units from sale_product_sums
+          where business_date >= ${firstDay} and business_date <= ${lastDay}
+          group by business_date, product_id
+        ) as days group by product_id
+      ) as sales on sales.product_id = product.id
+    where coalesce(stock.product_id, sales.product_id) is not null`.execute(db);
+  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1;
+  const report = rows.flatMap(({ key, label, price, ...row }) => {
+    const [in_warehouses, on_carts] = [Number(row.in_warehouses), Number(row.on_carts)];
+    const sold = Number(row.sold);
+    const units = in_warehouses + on_carts;
+    if (units === 0 && sold === 0) return [];
+    return {
+      ...{ key: String(key), label: String(label), in_warehouses, on_carts },
+      value: units * Number(price),
+      ...{ costed_units: Number(row.costed_units), cost: Math.round(Number(row.cost)) },
+      sold,
+      days_of_cover: sold === 0 ? null : rounded((units * days) / sold),
+      turnover: units === 0 ? null : rounded(sold / units),
+    };
+  });
+  return report.sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1));
+}
+
+type Units = 'in_warehouses' | 'on_carts' | 'costed_units' | 'cost' | 'sold';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** To hundredths. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

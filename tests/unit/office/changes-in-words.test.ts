@@ -1,0 +1,148 @@
+// The list of all changes: every act and every field that the log tells of has words, and what has none yet reads
+// as it is.
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, it, test } from 'vitest';
+import en from '#client/i18n/en/index.ts';
+import id from '#client/i18n/id/index.ts';
+import { allChangesIn, isSilent } from '#client/office/kit/detail/changes-in.ts';
+import type { ValueContext } from '#client/office/kit/field-text.ts';
+import { nounOf } from '#client/office/kit/words.ts';
+import { labelIn } from '#client/office/trace/field-label.ts';
+import { recordsInLog } from '#client/office/trace/paths.ts';
+import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
+import type { Entity } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
+import type { ListName } from '#contract/lists.ts';
+import { restockRequestSchema } from '#contract/restock-requests/entity.ts';
+import { restockSchema } from '#contract/restocks/entity.ts';
+import { movementTypes } from '#contract/stock/entity.ts';
+import { transactionSchema } from '#contract/transactions/entity.ts';
+import { readSources } from '#tests/support/source-tree.ts';
+
+const catalogues = { en, id };
+const locales = ['en', 'id'] as const;
+type Locale = (typeof locales)[number];
+
+const wordsOf = (noun: string, locale: Locale) =>
+  createTranslator({
+    ...{ locale, messages: catalogues[locale], namespace: `office.${noun}` as never },
+  }) as never as ValueContext['words'];
+
+function contextOf(list: ListName, locale: Locale): ValueContext {
+  return {
+    words: wordsOf(nounOf(list), locale),
+    when: (instant) => `at ${instant}`,
+    flag: String,
+    wasteReason: String,
+  };
+}
+
+function labelOf(list: ListName, field: string, locale: Locale): string {
+  const shared = { audit: wordsOf('audit', locale), outbox: wordsOf('outbox', locale) };
+  return labelIn({ ...shared, own: wordsOf(nounOf(list), locale) }, { field });
+}
+
+const documents: Partial<Record<ListName, object>> = {
+  restocks: restockSchema.shape,
+  restockRequests: restockRequestSchema.shape,
+  cartAssignments: cartAssignmentSchema.shape,
+  transactions: transactionSchema.shape,
+};
+
+const fieldsOf = (list: ListName): string[] => {
+  const definition = entities[list as keyof typeof entities] as Entity | undefined;
+  const { fields = {}, computed = {}, inputs = {} } = definition ?? {};
+  const all = Object.keys({ ...fields, ...computed, ...inputs, ...documents[list] });
+  // Names of other records stand beside their ids.
+  return all.filter(
+    (field) => !isSilent(field) && !field.endsWith('_details') && !all.includes(`${field}_id`),
+  );
+};
+
+const listsInLog = [...new Set(Object.values(recordsInLog).map(({ list }) => list))];
+
+describe.each(locales)('in %s', (locale) => {
+  it.each(listsInLog)('every field of %s has a label', (list) => {
+    expect(fieldsOf(list).length).toBeGreaterThan(2);
+    for (const field of fieldsOf(list)) {
+      const label = labelOf(list, field, locale);
+      expect(label, field).not.toBe(field);
+      expect(label, field).not.toContain('office.');
+    }
+  });
+
+  it('every act and every kind of record of the log has words, and every kind of movement', () => {
+    const logged = readSources('src/server').filter(({ text }) => /audit/i.test(text));
+    const found = (pattern: RegExp) =>
+      logged.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, word = '']) => word));
+    const acts = new Set(found(/action: '(\w+)'/g));
+    expect(acts.size).toBeGreaterThan(15);
+    for (const act of acts) expect(wordsOf('detail', locale).has(`action.${act}`), act).toBe(true);
+    for (const entity of new Set(found(/entity: '(\w+)'/g))) {
+      expect(wordsOf('audit', locale).has(`entity.${entity}`), entity).toBe(true);
+    }
+    for (const type of movementTypes) {
+      expect(wordsOf('movements', locale).has(`type.${type}`), type).toBe(true);
+    }
+  });
+});
+
+const [aren, matcha] = [
+  '01890000-0000-7000-8000-000000000001',
+  '01890000-0000-7000-8000-000000000002',
+];
+const line = (product_id: string, name: string, quantity: number) => ({
+  ...{ product_id, product_details: { name }, quantity },
+});
+const changes = (list: ListName, before: unknown, after: unknown, known = {}) =>
+  allChangesIn(list, { before, after }, contextOf(list, 'en'), known);
+
+test('of lines the units of each product are told', () => {
+  const before = { items: [line(aren, 'Aren', 40)] };
+  const after = { items: [line(aren, 'Aren', 30), line(matcha, 'Matcha', 10)] };
+  expect(changes('templates', before, after)).toEqual([
+    { field: 'items', product: 'Aren', before: '40', after: '30' },
+    { field: 'items', product: 'Matcha', before: '', after: '10' },
+  ]);
+});
+
+test('the minimums of a place are told by product', () => {
+  const levels = [{ product_id: aren, min_qty: 5, product_details: { name: 'Aren' } }];
+  expect(changes('warehouses', levels, [])).toEqual([
+    { field: 'levels', product: 'Aren', before: '5', after: '' },
+  ]);
+});
+
+test('of a new record only what people gave it is told, names in place of ids', () => {
+  const after = { id: aren, name: 'MK-1', warehouse_id: matcha, current_stock: 0, version: 1 };
+  expect(changes('carts', null, after, { [matcha]: 'Kemang' })).toEqual([
+    { field: 'name', before: undefined, after: 'MK-1' },
+    { field: 'warehouse_id', before: undefined, after: 'Kemang' },
+  ]);
+});
+
+test('a wish for a refund is told by its parts, a person by name', () => {
+  const refund_wish = { reason: 'Tumpah', asked_by: 'budi', decision: null, decided_by: null };
+  expect(changes('transactions', { refund_wish: null }, { refund_wish })).toEqual([
+    { field: 'reason', before: '', after: 'Tumpah' },
+    { field: 'asked_by', before: '', after: 'budi' },
+  ]);
+  const counted_by = { username: 'siti' };
+  expect(changes('cartAssignments', { counted_by: null }, { counted_by })).toEqual([
+    { field: 'counted_by', before: '', after: 'siti' },
+  ]);
+});
+
+test('what only a newer version knows reads as it is, and a structure is said to have changed', () => {
+  const before = { colour: 'red', is_loud: false, parts: { of: [{ a: 1 }] } };
+  const after = { colour: 'blue', is_loud: true, parts: { of: [{ a: 2 }] } };
+  expect(changes('products', before, after)).toEqual([
+    { field: 'colour', before: 'red', after: 'blue' },
+    { field: 'is_loud', before: 'false', after: 'true' },
+    { field: 'of', before: undefined, after: undefined },
+  ]);
+  expect(labelOf('products', 'colour', 'en')).toBe('colour');
+  for (const odd of [7, 'text', [], [null], { a: null }]) {
+    expect(() => changes('products', odd, { a: odd })).not.toThrow();
+  }
+});
