@@ -117,6 +117,10 @@ const officeRoute: RouteObject = {
   children: [
     ...resources.flatMap((screen) => [listRoute(screen), ...formRoutes(screen)]),
     lazyPage('/today', () => import('./office/today/today-page.tsx'), 'TodayPage'),
+    { path: '/reports', loader: () => redirect('/reports/sales') },
+    lazyPage('/reports/sales', () => import('./office/reports/reports.ts'), 'SalesPage'),
+    lazyPage('/reports/losses', () => import('./office/reports/reports.ts'), 'LossesPage'),
+    lazyPage('/reports/stock', () => import('./office/reports/reports.ts'), 'StockPage'),
     lazyPage(
       '/cart-assignments/morning',
       () => import('./office/assignments/morning/morning-page.tsx'),

@@ -43,6 +43,11 @@ interface ListParts<
    * only when somebody uses them.
    */
   rowsKeptOnDevice: number;
+  /**
+   * How many of these, the newest first, a device has without a gap: the others make up for rows that have gone
+   * since. Half of them, unless rows of the list hardly ever go.
+   */
+  rowsWithoutGap?: number;
 }
 
 /**

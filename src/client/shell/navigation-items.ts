@@ -1,4 +1,4 @@
-import { ClipboardCheck, type LucideIcon, Package, Store, Sun } from 'lucide-react';
+import { ChartColumn, ClipboardCheck, type LucideIcon, Package, Store, Sun } from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
@@ -21,12 +21,13 @@ const groupIcons: Record<SidebarGroup, LucideIcon> = { inventories: Package, cof
 
 /**
  * The entries of the sidebar, in the order of the resources; a group has the place of its first screen. The
- * first two are no lists of records: Today, and the stock check, which people in the field open most.
+ * first two are no lists of records: Today, and the stock check, which people in the field open most. Nor is the last.
  */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'today', to: '/today', icon: Sun },
   { key: 'stockCheck', to: '/stocks', icon: ClipboardCheck },
   ...toItems(resources),
+  { key: 'reports', to: '/reports', icon: ChartColumn },
 ];
 
 /** What is used in the field, in this order: the bar at the bottom of a phone. */

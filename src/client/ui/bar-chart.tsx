@@ -1,6 +1,6 @@
 import { lazyOnOpen } from './lazy-on-open.tsx';
 
-export type { ChartPoint } from './chart-bars.ts';
+export type { BarChartProps, ChartPoint } from './chart-bars.ts';
 
 /**
  * Bars in one figure: one stop of the Tab key, in which arrows, Home and End go from bar to bar. Whoever shows it

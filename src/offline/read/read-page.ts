@@ -126,13 +126,14 @@ export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
 }
 
 /**
- * How many rows of a list, the newest first, this device has without a gap. Of a long history it is half of
- * those that were fetched: the other half makes up for rows that have gone since.
+ * How many rows of a list, the newest first, this device has without a gap. Of a long history these are not
+ * all that were fetched: the others make up for rows that have gone since.
  */
 export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched']): number {
   if (fetched === undefined) return 0;
   if (isCompleteList(list, fetched)) return Number.POSITIVE_INFINITY;
-  return listNamed(list).rowsKeptOnDevice / 2;
+  const { rowsKeptOnDevice, rowsWithoutGap = rowsKeptOnDevice / 2 } = listNamed(list);
+  return rowsWithoutGap;
 }
 
 /** Whether a sync brings all that the page shows; of a long history it does not bring the total. */

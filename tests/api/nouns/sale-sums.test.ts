@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { deviceGroups, saleRowsOf } from '#client/office/reports/sale-rows.ts';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { listNames } from '#contract/lists.ts';
 import { salesGroups } from '#contract/reports/entity.ts';
-import { saleDaySchema } from '#contract/reports/sale-days.ts';
+import { type SaleDay, saleDaySchema } from '#contract/reports/sale-days.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';
@@ -137,8 +138,20 @@ describeOnEachEngine('The sums of sales', (engine) => {
         expect(new Set(shown)).toEqual(new Set(plainReport(sales, by as 'day', id, id)));
       }
     }
+    await compareWithDevice(days);
     await device.sync();
     await device.expectAllRows(listNames);
+  }
+
+  /** What a device adds up from these days is what the server reports. */
+  async function compareWithDevice(days: readonly SaleDay[]) {
+    for (const [last = '', first = addDays(last, -29)] of ranges()) {
+      for (const by of deviceGroups) {
+        const query = `by=${by}&start_date=${first}&end_date=${last}`;
+        const { data } = await admin.get(`/reports/sales?${query}`);
+        expect(saleRowsOf(days, { first, last }, by), query).toEqual(data);
+      }
+    }
   }
 
   const filters = fc.record(

@@ -15,6 +15,7 @@ import outbox from './office-outbox.ts';
 import place from './office-place.ts';
 import print from './office-print.ts';
 import products from './office-products.ts';
+import reports from './office-reports.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
@@ -44,6 +45,7 @@ export default {
   place,
   print,
   products,
+  reports,
   restockRequests,
   restocks,
   stock,

@@ -22,6 +22,7 @@ export default {
     suppliers: 'Suppliers',
     transactions: 'Transactions',
     users: 'Users',
+    reports: 'Reports',
     open: 'Open the menu',
     close: 'Close the menu',
     collapse: 'Collapse the menu',

@@ -24,6 +24,7 @@ export default {
     suppliers: 'Pemasok',
     transactions: 'Transaksi',
     users: 'Pengguna',
+    reports: 'Laporan',
     open: 'Buka menu',
     close: 'Tutup menu',
     collapse: 'Ciutkan menu',

@@ -1,0 +1,105 @@
+import { useTranslations } from 'use-intl';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+import { formatWhole } from '#contract/money.ts';
+import type { Days } from './report-address.ts';
+import { hoursBetween } from './report-chart.ts';
+import type { SaleLine } from './sale-lines.ts';
+import { useReportTexts } from './use-report-texts.ts';
+
+interface HeatTablesProps {
+  lines: readonly SaleLine[];
+  days: Days;
+  besides: Days | undefined;
+}
+
+/** Both periods have the same shades, so that they can be compared. */
+export function HeatTables({ lines, days, besides }: HeatTablesProps) {
+  const before = lines.flatMap((line) => line.before ?? []);
+  const most = Math.max(...[...lines, ...before].map(({ revenue }) => revenue));
+  return (
+    <div className="flex flex-col gap-4">
+      <HeatTable cells={lines} days={days} most={most} />
+      {besides && (
+        <HeatTable
+          cells={lines.map(({ key, before }) => ({ key, revenue: before?.revenue ?? 0 }))}
+          days={besides}
+          most={most}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HeatTableProps {
+  /** By weekday and hour: `1-08`, Monday is 1. */
+  cells: readonly { key: string; revenue: number }[];
+  days: Days;
+  /** The figure with the strongest shade. */
+  most: number;
+}
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** More would make the figures hard to read. */
+const strongest = 45;
+
+/** What was sold in each hour of each weekday: the figure, and a shade. On a phone weekdays are the columns. */
+function HeatTable({ cells, days, most }: HeatTableProps) {
+  const t = useTranslations('office.reports.sales');
+  const { weekday, daysText } = useReportTexts();
+  const isOnPhone = useIsCards();
+  const revenueOf = new Map(cells.map(({ key, revenue }) => [key, revenue]));
+  const hours = hoursBetween(cells.map(({ key }) => key.slice(2)));
+  const caption = t('heat', { days: daysText(days) });
+  const dayNames = weekdays.map((key) => ({ key, text: weekday(Number(key), 'short') }));
+  const hourNames = hours.map((key) => ({ key, text: String(Number(key)) }));
+  const [columns, rows] = isOnPhone ? [dayNames, hourNames] : [hourNames, dayNames];
+  return (
+    <div className="rounded-xl border border-line bg-paper p-3 shadow-lift md:p-4">
+      <table className="w-full table-fixed border-separate border-spacing-0.5">
+        <caption className="mb-2 text-left text-sm text-ink-2">{caption}</caption>
+        <thead className="text-xs text-ink-2">
+          <tr>
+            <th scope="col" className="w-[9%] text-left font-semibold">
+              <span className="sr-only">{t(isOnPhone ? 'hour' : 'weekday')}</span>
+            </th>
+            {columns.map(({ key, text }) => (
+              <th key={key} scope="col" className="py-1 font-semibold">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" className="text-left text-xs font-semibold text-ink-2">
+                {row.text}
+              </th>
+              {columns.map(({ key }) => {
+                const cell = isOnPhone ? `${key}-${row.key}` : `${row.key}-${key}`;
+                return <Cell key={key} revenue={revenueOf.get(cell) ?? 0} most={most} />;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ revenue, most }: { revenue: number; most: number }) {
+  const shade = most > 0 ? Math.round((Math.max(revenue, 0) / most) * strongest) : 0;
+  return (
+    <td
+      className="h-9 rounded-sm text-center text-sm"
+      style={{ background: `color-mix(in srgb, var(--caramel) ${shade}%, var(--paper))` }}
+    >
+      {revenue === 0 ? (
+        <span className="text-ink-3">–</span>
+      ) : (
+        formatWhole(Math.round(revenue / 1000))
+      )}
+    </td>
+  );
+}

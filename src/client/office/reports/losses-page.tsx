@@ -1,0 +1,127 @@
+import { useTranslations } from 'use-intl';
+import type { Column } from '#client/ui/table-props.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { type LossesReport, lossGroups } from '#contract/reports/entity.ts';
+import type { ReportContent } from './report-content.ts';
+import { ReportPage } from './report-page.tsx';
+import { sumOf } from './sale-lines.ts';
+import { useChart } from './use-chart.ts';
+import { reportPath, useServerReport } from './use-report.ts';
+import { useReportControl } from './use-report-control.ts';
+import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
+
+type Loss = LossesReport[number];
+
+/** Product first: it says what to order less of. */
+const groups = ['product', ...lossGroups.filter((group) => group !== 'product')] as [
+  'product',
+  ...(typeof lossGroups)[number][],
+];
+
+/** Where goods went that nobody bought, beside what was sold (rules 11.2). */
+export function LossesPage() {
+  const control = useReportControl(groups);
+  const { by, days, fault } = control;
+  const path = fault === undefined ? reportPath('losses', days, by) : undefined;
+  const answer = useServerReport<Loss>(path, 'stockSummary');
+  const contentOf = useLossesContent();
+  const content = answer.kind === 'known' ? contentOf(answer.rows, control) : undefined;
+  return <ReportPage name="losses" control={control} answer={answer} content={content} />;
+}
+
+function useLossesContent() {
+  const t = useTranslations('office.reports');
+  const texts = useReportTexts();
+  const chartOf = useChart();
+  const counted = (key: 'wasted' | 'missing' | 'found', count: number) =>
+    t(`losses.${key}`, { count, text: formatWhole(count) });
+
+  return (
+    rows: readonly Loss[],
+    { by, days }: { by: ReportGroup; days: { first: string; last: string } },
+  ): ReportContent<Loss> => {
+    const [wasted, expired, missing] = [
+      sumOf(rows, 'wasted'),
+      sumOf(rows, 'expired'),
+      sumOf(rows, 'missing'),
+    ];
+    const sold = soldOf(rows);
+    return {
+      figure: {
+        name: t('losses.lost'),
+        value: formatRupiah(sumOf(rows, 'lost_value')),
+        meaning: sold
+          ? {
+              text: t('losses.share', {
+                share: texts.percent((wasted + missing) / sold),
+                units: formatWhole(sold),
+              }),
+              tone: 'plain',
+            }
+          : undefined,
+        parts: [
+          counted('wasted', wasted),
+          ...(expired > 0 ? [t('losses.expired', { text: formatWhole(expired) })] : []),
+          missing < 0 ? counted('found', -missing) : counted('missing', missing),
+        ],
+      },
+      rows,
+      columns: columnsOf(by),
+      chart: chartOf({
+        ...{ what: t('losses.lost'), by, days },
+        // What was sold without a loss has no bar.
+        rows: by === 'day' ? rows : rows.filter(({ lost_value }) => lost_value !== 0),
+        valueOf: ({ lost_value }) => lost_value,
+        textOf: (name, ofBar) =>
+          t('losses.bar', {
+            name,
+            amount: formatRupiah(sumOf(ofBar, 'lost_value')),
+            units: texts.units(sumOf(ofBar, 'wasted') + sumOf(ofBar, 'missing')),
+          }),
+      }),
+      notes: [t('losses.counted')],
+    };
+  };
+
+  function columnsOf(by: ReportGroup): Column<Loss>[] {
+    const units = (key: 'wasted' | 'expired' | 'missing' | 'returned'): Column<Loss> => ({
+      ...{ key, header: t(`losses.column.${key}`), align: 'right', isOneLine: true },
+      cell: (row) => formatWhole(row[key]),
+      onCard: (row) => (row[key] === 0 ? '' : formatWhole(row[key])),
+    });
+    const name: Column<Loss> = {
+      ...{ key: 'name', header: texts.groupText(by), primary: true },
+      cell: ({ key, label }) => texts.nameOf(by, key, label),
+    };
+    const value: Column<Loss> = {
+      ...{ key: 'lost_value', header: t('losses.column.lost_value'), align: 'right' },
+      ...{ isFigure: true, isPlainOnCard: true, isOneLine: true },
+      cell: ({ lost_value }) => formatRupiah(lost_value),
+    };
+    // Only waste has a reason.
+    if (by === 'reason') return [name, units('wasted'), units('expired'), value];
+    return [
+      name,
+      units('wasted'),
+      units('expired'),
+      units('missing'),
+      value,
+      {
+        ...{ key: 'sold', header: t('losses.column.sold'), align: 'right', isOneLine: true },
+        cell: ({ sold }) => (sold === null ? '–' : formatWhole(sold)),
+      },
+      {
+        ...{ key: 'share', header: t('losses.column.share'), align: 'right', isOneLine: true },
+        cell: ({ sold, wasted, missing }) =>
+          sold ? texts.percent((wasted + missing) / sold) : '–',
+      },
+      units('returned'),
+    ];
+  }
+}
+
+/** Undefined where losses are by reason. */
+function soldOf(rows: readonly Loss[]): number | undefined {
+  const known = rows.flatMap(({ sold }) => sold ?? []);
+  return known.length > 0 ? known.reduce((sum, units) => sum + units, 0) : undefined;
+}

@@ -1,0 +1,125 @@
+// What a report shows is in its address, which may be written by hand or be years old.
+import { addDays, type BusinessDate, isBusinessDate } from '#contract/dates.ts';
+
+export const periods = ['today', '7_days', '30_days', 'this_month', 'last_month'] as const;
+export type Period = (typeof periods)[number];
+const defaultPeriod: Period = '30_days';
+
+/** The period beside: the days before, or the same weekdays four weeks or a year before. */
+export const besides = ['before', 'four_weeks', 'year'] as const;
+export type Beside = (typeof besides)[number];
+
+/** Both days are included. */
+export interface Days {
+  first: BusinessDate;
+  last: BusinessDate;
+}
+
+/** The longest period; longer ones are refused in words. */
+export const mostDays = 731;
+
+export type Fault = 'order' | 'too_long';
+
+export interface ReportAddress<Group extends string> {
+  /** Undefined: the days were chosen one by one. */
+  period: Period | undefined;
+  days: Days;
+  by: Group;
+  beside: Beside | undefined;
+  /** Why there is nothing to show: the first day is after the last, or there are too many. */
+  fault: Fault | undefined;
+  /** Something in the address means nothing here, and was left out. */
+  isUnreadable: boolean;
+}
+
+/** @param groups the first is shown where none is named */
+export function readAddress<Group extends string>(
+  search: URLSearchParams,
+  groups: readonly [Group, ...Group[]],
+  today: BusinessDate,
+): ReportAddress<Group> {
+  const start = readDay(search, 'start_date');
+  const end = readDay(search, 'end_date');
+  const chosen = readOneOf(search, 'period', periods);
+  const by = readOneOf(search, 'by', groups);
+  const beside = readOneOf(search, 'beside', besides);
+  const hasDays = start.value !== undefined || end.value !== undefined;
+  const period = hasDays ? undefined : (chosen.value ?? defaultPeriod);
+  const days = period ? daysOf(period, today) : ownDays(start.value, end.value, today);
+  return {
+    ...{ period, days, by: by.value ?? groups[0], fault: faultOf(days) },
+    beside: offeredBesides(days).find((offered) => offered === beside.value),
+    isUnreadable: [start, end, chosen, by, beside].some(({ isUnreadable }) => isUnreadable),
+  };
+}
+
+interface Read<Value> {
+  value: Value | undefined;
+  isUnreadable: boolean;
+}
+
+function readDay(search: URLSearchParams, name: string): Read<BusinessDate> {
+  const text = search.get(name);
+  const value = text !== null && isBusinessDate(text) ? text : undefined;
+  return { value, isUnreadable: text !== null && value === undefined };
+}
+
+function readOneOf<Value extends string>(
+  search: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Read<Value> {
+  const text = search.get(name);
+  const value = values.find((each) => each === text);
+  return { value, isUnreadable: text !== null && value === undefined };
+}
+
+function faultOf(days: Days): Fault | undefined {
+  if (days.first > days.last) return 'order';
+  return countDays(days) > mostDays ? 'too_long' : undefined;
+}
+
+/** With one day alone the report covers what the server would make of it. */
+function ownDays(
+  start: BusinessDate | undefined,
+  end: BusinessDate | undefined,
+  today: BusinessDate,
+): Days {
+  const last = end ?? today;
+  return { first: start ?? addDays(last, -29), last };
+}
+
+function daysOf(period: Period, today: BusinessDate): Days {
+  if (period === 'today') return { first: today, last: today };
+  if (period === '7_days') return { first: addDays(today, -6), last: today };
+  if (period === '30_days') return { first: addDays(today, -29), last: today };
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  if (period === 'this_month') return { first: firstOfMonth, last: today };
+  const last = addDays(firstOfMonth, -1);
+  return { first: `${last.slice(0, 8)}01`, last };
+}
+
+export function countDays({ first, last }: Days): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+}
+
+/** A period of more than four weeks would overlap with the one four weeks before. */
+export function offeredBesides(days: Days): readonly Beside[] {
+  return besides.filter((beside) => beside !== 'four_weeks' || countDays(days) <= 28);
+}
+
+/** How many days before a period the one beside it lies. */
+function daysBefore(days: Days, beside: Beside): number {
+  if (beside === 'four_weeks') return 28;
+  return beside === 'year' ? 364 : countDays(days);
+}
+
+export function besideDays(days: Days, beside: Beside): Days {
+  const before = daysBefore(days, beside);
+  return { first: addDays(days.first, -before), last: addDays(days.last, -before) };
+}
+
+/** The day of a period that stands beside this one of the period beside it. */
+export function dayBesides(date: BusinessDate, days: Days, beside: Beside): BusinessDate {
+  return addDays(date, daysBefore(days, beside));
+}

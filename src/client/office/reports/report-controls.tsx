@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl';
+import { useInstant } from '#client/state/use-instant.ts';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select, type SelectOption } from '#client/ui/select.tsx';
+import { offeredBesides, periods } from './report-address.ts';
+import type { ReportControl } from './use-report-control.ts';
+import type { ReportGroup } from './use-report-texts.ts';
+
+interface ReportControlsProps {
+  control: ReportControl<ReportGroup>;
+  /** Whether a second period can stand beside. */
+  hasBeside: boolean;
+}
+
+/** Chooses the days, the groups, and the days beside. */
+export function ReportControls({ control, hasBeside }: ReportControlsProps) {
+  const t = useTranslations('office.reports');
+  const { period, days, by, beside, groups, change } = control;
+  const own = { value: 'own', label: t('periods.own') };
+  return (
+    <search className="flex flex-wrap gap-x-3 gap-y-2.5 *:flex-[1_1_9.5rem] sm:*:max-w-56">
+      <Choice
+        label={t('period')}
+        value={period ?? 'own'}
+        options={[...periods.map((value) => ({ value, label: t(`periods.${value}`) })), own]}
+        onChange={(chosen) =>
+          change(
+            chosen === 'own'
+              ? { period: undefined, start_date: days.first, end_date: days.last }
+              : { period: chosen, start_date: undefined, end_date: undefined },
+          )
+        }
+      />
+      {period === undefined && <OwnDays control={control} />}
+      {groups.length > 1 && (
+        <Choice
+          label={t('by')}
+          value={by}
+          options={groups.map((value) => ({ value, label: t(`group.${value}`) }))}
+          onChange={(chosen) => change({ by: chosen })}
+        />
+      )}
+      {hasBeside && (
+        <Choice
+          label={t('beside')}
+          value={beside ?? 'none'}
+          options={(['none', ...offeredBesides(days)] as const).map((value) => ({
+            value,
+            label: t(`besides.${value}`),
+          }))}
+          onChange={(chosen) => change({ beside: chosen === 'none' ? undefined : chosen })}
+        />
+      )}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, ...select }: ChoiceProps) {
+  return <Field label={label}>{(attributes) => <Select {...attributes} {...select} />}</Field>;
+}
+
+function OwnDays({ control: { days, change } }: Pick<ReportControlsProps, 'control'>) {
+  const t = useTranslations('office.reports');
+  const { day } = useInstant();
+  // A day that is half typed is none yet.
+  const set = (name: 'start_date' | 'end_date') => (date: string) =>
+    date !== '' && change({ [name]: date });
+  return (
+    <>
+      <Field label={t('from')}>
+        {(attributes) => (
+          <DateInput {...attributes} format={day} value={days.first} onChange={set('start_date')} />
+        )}
+      </Field>
+      <Field label={t('to')}>
+        {(attributes) => (
+          <DateInput {...attributes} format={day} value={days.last} onChange={set('end_date')} />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { useAgo } from '#client/office/kit/moment.tsx';
+import { useInstant } from '#client/state/use-instant.ts';
+import type { Meaning, ReportContent } from './report-content.ts';
+
+const tones: Record<Meaning['tone'], string> = {
+  good: 'font-semibold text-leaf',
+  bad: 'font-semibold text-red',
+  plain: 'text-ink-2',
+};
+
+type ReportFigureProps = ReportContent<never>['figure'] & { asOf: string | undefined };
+
+/** The one figure that matters, large; below it what else the rows come to, and how old that is. */
+export function ReportFigure({ name, value, meaning, parts, asOf }: ReportFigureProps) {
+  const ageText = useAgeText();
+  return (
+    <div className="figures">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <span className="text-ink-2">{name}</span>
+        <strong className="title-lg text-3xl whitespace-nowrap">{value}</strong>
+        {meaning && <span className={tones[meaning.tone]}>{meaning.text}</span>}
+      </p>
+      <p className="mt-0.5 text-ink-2">{parts.join(' · ')}</p>
+      {asOf !== undefined && <p className="mt-0.5 text-sm text-amber">{ageText(asOf)}</p>}
+    </div>
+  );
+}
+
+/** Says how old figures are. */
+export function useAgeText() {
+  const t = useTranslations('office.reports');
+  const { when } = useInstant();
+  const ago = useAgo();
+  return (asOf: string) => t('asOf', { time: when(asOf), ago: ago(asOf) });
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { ExportButton } from '#client/office/kit/list/export-button.tsx';
+import { BarChart } from '#client/ui/bar-chart.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { DataTable } from '#client/ui/data-table.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { PrintReport } from './print-report.tsx';
+import { type ReportContent, type ReportName, reportNames } from './report-content.ts';
+import { ReportControls } from './report-controls.tsx';
+import { ReportFigure } from './report-figure.tsx';
+import { type ReportAnswer, reportSource } from './use-report.ts';
+import type { ReportControl } from './use-report-control.ts';
+import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
+
+interface ReportPageProps<Row extends { key: string }, Group extends ReportGroup> {
+  name: ReportName;
+  control: ReportControl<Group>;
+  hasBeside?: boolean;
+  answer: ReportAnswer<unknown>;
+  /** Undefined while the answer has no rows. */
+  content: ReportContent<Row> | undefined;
+}
+
+/** The page of each report: which days, what they come to, a chart, and the same figures as a table. */
+export function ReportPage<Row extends { key: string }, Group extends ReportGroup>({
+  name,
+  control,
+  hasBeside = false,
+  answer,
+  content,
+}: ReportPageProps<Row, Group>) {
+  const t = useTranslations('office.reports');
+  const { days, by, groups, fault, isUnreadable } = control;
+  const asOf = answer.kind === 'known' ? answer.asOf : undefined;
+  const shown = fault === undefined && answer.kind === 'known' ? content : undefined;
+  return (
+    <div className="@container/list">
+      <PageHeader
+        title={t(`title.${name}`)}
+        extras={
+          <>
+            {shown && <PrintReport name={name} control={control} content={shown} asOf={asOf} />}
+            {fault === undefined && (
+              <ExportButton
+                noun="reports"
+                source={reportSource(name, days, groups.length > 1 ? by : undefined)}
+              />
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <Tabs />
+        <ReportControls
+          control={control as unknown as ReportControl<ReportGroup>}
+          hasBeside={hasBeside}
+        />
+        {isUnreadable && <Notice>{t('unreadable')}</Notice>}
+        {fault !== undefined && <Notice>{t(`fault.${fault}`)}</Notice>}
+        {shown && (
+          <>
+            <ReportFigure {...shown.figure} asOf={asOf} />
+            <Rows name={name} by={by} content={shown} />
+          </>
+        )}
+        {fault === undefined && answer.kind !== 'known' && <Missing name={name} answer={answer} />}
+      </div>
+    </div>
+  );
+}
+
+/** From one report to the next, with the days kept. */
+function Tabs() {
+  const t = useTranslations('office.reports');
+  return (
+    <nav aria-label={t('nav')}>
+      <ul className="flex flex-wrap gap-1 border-b border-line">
+        {reportNames.map((name) => (
+          <li key={name}>
+            <NavLink
+              to={`/reports/${name}`}
+              className={({ isActive }) =>
+                cx(
+                  '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
+                  isActive
+                    ? 'border-caramel text-caramel-ink'
+                    : 'border-transparent text-ink-2 hover:text-ink',
+                )
+              }
+            >
+              {t(`tab.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
+      {children}
+    </p>
+  );
+}
+
+interface RowsProps<Row> {
+  name: ReportName;
+  by: ReportGroup;
+  content: ReportContent<Row>;
+}
+
+function Rows<Row extends { key: string }>({ name, by, content }: RowsProps<Row>) {
+  const t = useTranslations('office.reports');
+  const { groupText } = useReportTexts();
+  const { chart, rows, columns, table, notes } = content;
+  if (rows.length === 0) {
+    return (
+      <Card isFlush>
+        <EmptyState title={t(`nothing.${name}`)} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {chart && (
+        <Card className="p-4! md:p-5!">
+          <BarChart {...chart} />
+        </Card>
+      )}
+      {table ?? (
+        <DataTable
+          caption={t('table', { title: t(`title.${name}`), group: groupText(by) })}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
+      )}
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface MissingProps {
+  name: ReportName;
+  answer: Exclude<ReportAnswer<never>, { kind: 'known' }>;
+}
+
+/** Why there are no figures, and what to do. */
+function Missing({ name, answer }: MissingProps) {
+  const t = useTranslations('office.reports');
+  if (answer.kind === 'asking') return <Skeleton lines={8} />;
+  if (answer.kind === 'offline') {
+    return (
+      <Card isFlush>
+        <EmptyState title={t('needsServer')} text={t(`needsServerText.${name}`)} />
+      </Card>
+    );
+  }
+  return (
+    <Card isFlush>
+      <EmptyState
+        title={t('failed.report')}
+        text={answer.message}
+        action={
+          <Button variant="secondary" onClick={answer.retry}>
+            {t('tryAgain')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

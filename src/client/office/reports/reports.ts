@@ -1,0 +1,4 @@
+// Loaded when a report is opened.
+export { LossesPage } from './losses-page.tsx';
+export { SalesPage } from './sales-page.tsx';
+export { StockPage } from './stock-page.tsx';

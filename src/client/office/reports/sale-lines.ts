@@ -1,0 +1,55 @@
+// The lines of the sales report: a period, the one beside it, and what it earned.
+import type { EarningsReport, SalesReport } from '#contract/reports/entity.ts';
+import type { SaleRow } from './sale-rows.ts';
+
+export interface SaleLine extends SaleRow {
+  /** In the period beside; undefined where there is none. */
+  before: SaleRow | undefined;
+  /** Undefined where no cost is known. */
+  earned: EarningsReport[number] | undefined;
+}
+
+interface Parts {
+  before: SalesReport | undefined;
+  earned: EarningsReport | undefined;
+}
+
+/** @param keyBeside the key of a row of the period beside, in this period */
+export function saleLines(
+  rows: SalesReport,
+  { before, earned }: Parts,
+  keyBeside: (key: string) => string,
+): SaleLine[] {
+  const beforeOf = new Map(before?.map((row) => [keyBeside(row.key), row]));
+  const earnedOf = new Map(earned?.map((row) => [row.key, row]));
+  const withBeside = (row: SaleRow): SaleLine => ({
+    ...row,
+    before: before && (beforeOf.get(row.key) ?? { ...row, ...nothing }),
+    earned: earnedOf.get(row.key),
+  });
+  const known = new Set(rows.map(({ key }) => key));
+  const onlyBefore = [...beforeOf].flatMap(([key, row]) =>
+    known.has(key) ? [] : [withBeside({ ...row, ...nothing, key, label: labelOf(row, key) })],
+  );
+  return [...rows.map(withBeside), ...onlyBefore];
+}
+
+const nothing = { transactions: 0, units: 0, revenue: 0 };
+
+/** A row of time has its key as label. */
+function labelOf({ key, label }: SaleRow, keyHere: string): string {
+  return label === key ? keyHere : label;
+}
+
+/** How much more than before: 0.08 is 8 % more. Undefined where there was nothing. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : now / before - 1;
+}
+
+/** What all rows come to. */
+export function sumOf<Name extends string>(
+  rows: readonly Record<Name, number>[],
+  name: Name,
+): number {
+  return rows.reduce((sum, row) => sum + row[name], 0);
+}

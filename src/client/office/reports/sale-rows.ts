@@ -1,0 +1,66 @@
+// The rows of the sales report, of sums that this device has, as the server makes them (rules 11.1).
+import { type BusinessDate, weekdayOf } from '#contract/dates.ts';
+import type { SalesReport } from '#contract/reports/entity.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
+import type { Days } from './report-address.ts';
+
+/** What the sums of a day tell. Carts and baristas are known to the server alone. */
+export const deviceGroups = ['day', 'hour', 'weekday_hour', 'product', 'method'] as const;
+export type DeviceGroup = (typeof deviceGroups)[number];
+
+export type SaleRow = SalesReport[number];
+type Part = Omit<SaleRow, 'transactions'> & { sales: number };
+
+/** Completed sales of these days in groups. Days and hours are sorted by time, other groups by revenue. */
+export function saleRowsOf(
+  saleDays: readonly SaleDay[],
+  { first, last }: Days,
+  by: DeviceGroup,
+): SaleRow[] {
+  const rows = new Map<string, SaleRow>();
+  for (const day of saleDays) {
+    if (day.id < first || day.id > last) continue;
+    for (const { key, label, sales, units, revenue } of partsOf(day, by)) {
+      const row = rows.get(key) ?? { key, label, transactions: 0, units: 0, revenue: 0 };
+      // Of several names of a product the first in the alphabet.
+      if (label < row.label) row.label = label;
+      row.transactions += sales;
+      row.units += units;
+      row.revenue += revenue;
+      rows.set(key, row);
+    }
+  }
+  const isByTime = by === 'day' || by === 'hour' || by === 'weekday_hour';
+  return [...rows.values()].sort((a, b) => {
+    if (!isByTime && a.revenue !== b.revenue) return b.revenue - a.revenue;
+    return a.key < b.key ? -1 : 1;
+  });
+}
+
+function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
+  const { id, sales, units, revenue } = day;
+  if (by === 'day') return [{ key: id, label: id, sales, units, revenue }];
+  if (by === 'product') {
+    return Object.entries(day.products).map(([key, { name, ...sold }]) => ({
+      ...sold,
+      key,
+      label: name,
+    }));
+  }
+  const sums = Object.entries(by === 'method' ? day.methods : day.hours);
+  const prefix = by === 'weekday_hour' ? `${weekdayOf(id)}-` : '';
+  return sums.map(([key, sold]) => ({ ...sold, key: prefix + key, label: prefix + key }));
+}
+
+/**
+ * From which day on a device has all days; undefined: that is not known.
+ *
+ * @param saleDays the newest first
+ * @param withoutGap so many of them are without a gap
+ */
+export function daysKnownSince(
+  saleDays: readonly Pick<SaleDay, 'id'>[],
+  withoutGap: number,
+): BusinessDate | 'always' | undefined {
+  return withoutGap === Number.POSITIVE_INFINITY ? 'always' : saleDays[withoutGap - 1]?.id;
+}

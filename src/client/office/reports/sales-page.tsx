@@ -1,0 +1,230 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { businessToday } from '#client/state/use-instant.ts';
+import type { Column } from '#client/ui/table-props.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { type EarningsReport, salesGroups } from '#contract/reports/entity.ts';
+import { HeatTables } from './heat-table.tsx';
+import { besideDays, type Days, dayBesides } from './report-address.ts';
+import type { Meaning, ReportContent } from './report-content.ts';
+import { ReportPage } from './report-page.tsx';
+import { changeOf, type SaleLine, saleLines, sumOf } from './sale-lines.ts';
+import { SaleName } from './sale-name.tsx';
+import { useChart } from './use-chart.ts';
+import { reportPath, useSales, useServerReport } from './use-report.ts';
+import { type ReportControl, useReportControl } from './use-report-control.ts';
+import { useReportTexts } from './use-report-texts.ts';
+
+type SalesGroup = (typeof salesGroups)[number];
+type Control = ReportControl<SalesGroup>;
+
+/** What was sold (rules 11.1), beside another period, and what it earned (rules 11.4). */
+export function SalesPage() {
+  const control = useReportControl(salesGroups);
+  const { by, days, beside, fault } = control;
+  const isAsked = fault === undefined;
+  const besides = beside && isAsked ? besideDays(days, beside) : undefined;
+  const answer = useSales(isAsked ? days : undefined, by) ?? { kind: 'asking' as const };
+  const before = useSales(besides, by);
+  const earnings = useEarnings(control);
+  const rows = answer.kind === 'known' ? answer.rows : undefined;
+  const lines =
+    rows &&
+    saleLines(
+      [...rows],
+      { before: before?.kind === 'known' ? [...before.rows] : undefined, earned: earnings.rows },
+      (key) => (by === 'day' && beside ? dayBesides(key, days, beside) : key),
+    );
+  const contentOf = useSalesContent(control);
+  const content =
+    lines &&
+    contentOf(lines, {
+      besides: before?.kind === 'known' ? besides : undefined,
+      isBesideUnknown: before?.kind === 'offline',
+      isEarnedUnknown: earnings.isUnknown,
+    });
+  return <ReportPage name="sales" control={control} hasBeside answer={answer} content={content} />;
+}
+
+/** What each day or product earned; no rows where no cost is known. */
+function useEarnings({ by, days, fault }: Control) {
+  const isAsked = fault === undefined && (by === 'day' || by === 'product');
+  const path = isAsked ? reportPath('earnings', days, by) : undefined;
+  const answer = useServerReport<EarningsReport[number]>(path, 'saleDays');
+  const rows = answer.kind === 'known' ? answer.rows : [];
+  const isKnown = rows.some(({ costed_units }) => costed_units > 0);
+  // Who has never seen a cost here hears nothing of it.
+  const [wasKnown, setWasKnown] = useState(false);
+  if (isKnown && !wasKnown) setWasKnown(true);
+  return {
+    rows: isKnown ? [...rows] : undefined,
+    isUnknown: isAsked && wasKnown && answer.kind === 'offline',
+  };
+}
+
+interface Beside {
+  /** The days beside, if their figures are known. */
+  besides: Days | undefined;
+  isBesideUnknown: boolean;
+  isEarnedUnknown: boolean;
+}
+
+function useSalesContent(control: Control) {
+  const t = useTranslations('office.reports');
+  const texts = useReportTexts();
+  const chartOf = useChart();
+  const { by, days } = control;
+
+  return (lines: readonly SaleLine[], beside: Beside): ReportContent<SaleLine> => {
+    const besidesText = beside.besides && texts.daysText(beside.besides);
+    const [units, revenue, sales] = (['units', 'revenue', 'transactions'] as const).map((name) =>
+      sumOf(lines, name),
+    ) as [number, number, number];
+    const revenueBefore = lines.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0);
+    const earned = lines.flatMap((line) => line.earned ?? []);
+    return {
+      figure: {
+        name: t('sales.sold'),
+        value: formatRupiah(revenue),
+        meaning: besidesText ? meaningOf(revenue, revenueBefore, besidesText) : undefined,
+        parts: [
+          // A sale of two products is one of each.
+          ...(by === 'product'
+            ? []
+            : [t('sales.sales', { count: sales, text: formatWhole(sales) })]),
+          texts.units(units),
+          ...(earned.length > 0 ? [earnedText(earned)] : []),
+        ],
+      },
+      rows: lines,
+      columns: columnsOf(besidesText, earned.length > 0),
+      ...(by === 'weekday_hour'
+        ? { table: <HeatTables lines={lines} days={days} besides={beside.besides} /> }
+        : { chart: salesChart(lines, besidesText) }),
+      notes: notesOn(beside),
+    };
+  };
+
+  function notesOn({ besides, isBesideUnknown, isEarnedUnknown }: Beside): string[] {
+    return [
+      ...(isBesideUnknown ? [t('besideNeedsServer')] : []),
+      ...(isEarnedUnknown ? [t('sales.earnedNeedsServer')] : []),
+      ...(besides && days.last >= businessToday() ? [t('sales.todayGoesOn')] : []),
+      t('sales.late'),
+    ];
+  }
+
+  function meaningOf(revenue: number, before: number, besides: string): Meaning {
+    const change = changeOf(revenue, before);
+    if (change === undefined)
+      return { text: t('sales.nothingBefore', { days: besides }), tone: 'plain' };
+    if (change === 0) return { text: t('sales.same', { days: besides }), tone: 'plain' };
+    const values = {
+      percent: texts.change(change),
+      amount: formatRupiah(Math.abs(revenue - before)),
+      days: besides,
+    };
+    return change > 0
+      ? { text: t('sales.more', values), tone: 'good' }
+      : { text: t('sales.less', values), tone: 'bad' };
+  }
+
+  function earnedText(earned: EarningsReport): string {
+    const [units, costed] = [sumOf(earned, 'units'), sumOf(earned, 'costed_units')];
+    return t('sales.earned', {
+      amount: formatRupiah(sumOf(earned, 'costed_revenue') - sumOf(earned, 'cost')),
+      share: texts.percent(units === 0 ? 0 : costed / units),
+    });
+  }
+
+  function salesChart(lines: readonly SaleLine[], besidesText: string | undefined) {
+    return chartOf({
+      ...{ what: t('sales.sold'), by, days, rows: lines },
+      valueOf: ({ revenue }) => revenue,
+      textOf: (name, ofBar) =>
+        t('sales.bar', {
+          name,
+          amount: formatRupiah(sumOf(ofBar, 'revenue')),
+          units: texts.units(sumOf(ofBar, 'units')),
+        }),
+      line:
+        besidesText === undefined
+          ? undefined
+          : {
+              label: besidesText,
+              valueOf: ({ before }) => before?.revenue ?? 0,
+              textOf: (ofBar) =>
+                t('sales.bar', {
+                  name: besideName(ofBar, besidesText),
+                  amount: formatRupiah(
+                    ofBar.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0),
+                  ),
+                  units: texts.units(
+                    ofBar.reduce((sum, { before }) => sum + (before?.units ?? 0), 0),
+                  ),
+                }),
+            },
+    });
+  }
+
+  /** The day that stands beside a day; of other groups all days are beside. */
+  function besideName([first, ...others]: readonly SaleLine[], besidesText: string): string {
+    const isDay = by === 'day' && first?.before && others.length === 0;
+    return isDay && first.before ? texts.nameOf(by, first.before.key, '') : besidesText;
+  }
+
+  function columnsOf(besidesText: string | undefined, hasEarned: boolean): Column<SaleLine>[] {
+    const column = (key: 'transactions' | 'units'): Column<SaleLine> => ({
+      ...{ key, header: t(`sales.column.${key}`), align: 'right', isOneLine: true },
+      cell: (line) => formatWhole(line[key]),
+    });
+    return [
+      {
+        ...{ key: 'name', header: texts.groupText(by), primary: true },
+        cell: (line) => <SaleName line={line} by={by} days={days} />,
+      },
+      column('transactions'),
+      column('units'),
+      {
+        ...{ key: 'revenue', header: t('sales.column.revenue'), align: 'right' },
+        ...{ isFigure: true, isPlainOnCard: true, isOneLine: true },
+        cell: ({ revenue }) => formatRupiah(revenue),
+      },
+      ...(besidesText === undefined ? [] : besideColumns(besidesText)),
+      ...(hasEarned ? earnedColumns() : []),
+    ];
+  }
+
+  function besideColumns(besidesText: string): Column<SaleLine>[] {
+    return [
+      {
+        ...{ key: 'before', header: besidesText, align: 'right', isOneLine: true },
+        cell: ({ before }) => formatRupiah(before?.revenue ?? 0),
+      },
+      {
+        ...{ key: 'change', header: t('sales.column.change'), align: 'right', isOneLine: true },
+        cell: ({ revenue, before }) => {
+          const change = changeOf(revenue, before?.revenue ?? 0);
+          return change === undefined ? '–' : texts.change(change);
+        },
+      },
+    ];
+  }
+
+  function earnedColumns(): Column<SaleLine>[] {
+    return [
+      {
+        ...{ key: 'earned', header: t('sales.column.earned'), align: 'right', isOneLine: true },
+        cell: ({ earned }) =>
+          earned && earned.costed_units > 0
+            ? formatRupiah(earned.costed_revenue - earned.cost)
+            : '–',
+      },
+      {
+        ...{ key: 'costed', header: t('sales.column.costed'), align: 'right', isOneLine: true },
+        cell: ({ earned }) =>
+          earned && earned.units !== 0 ? texts.percent(earned.costed_units / earned.units) : '–',
+      },
+    ];
+  }
+}

@@ -1,0 +1,121 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Column } from '#client/ui/table-props.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { StockReport } from '#contract/reports/entity.ts';
+import type { Days } from './report-address.ts';
+import type { ReportContent } from './report-content.ts';
+import { ReportPage } from './report-page.tsx';
+import { sumOf } from './sale-lines.ts';
+import { useChart } from './use-chart.ts';
+import { reportPath, useServerReport } from './use-report.ts';
+import { useReportControl } from './use-report-control.ts';
+import { useReportTexts } from './use-report-texts.ts';
+
+type StockRow = StockReport[number];
+
+/** What lies in stock now, and how long it lasts as it was sold on these days (rules 11.3). */
+export function StockPage() {
+  const control = useReportControl(['product']);
+  const { days, fault } = control;
+  const path = fault === undefined ? reportPath('stock', days) : undefined;
+  const answer = useServerReport<StockRow>(path, 'stockSummary');
+  const contentOf = useStockContent();
+  const content = answer.kind === 'known' ? contentOf(answer.rows, days) : undefined;
+  return <ReportPage name="stock" control={control} answer={answer} content={content} />;
+}
+
+function useStockContent() {
+  const t = useTranslations('office.reports');
+  const texts = useReportTexts();
+  const format = useFormatter();
+  const chartOf = useChart();
+
+  return (rows: readonly StockRow[], days: Days): ReportContent<StockRow> => {
+    const units = sumOf(rows, 'in_warehouses') + sumOf(rows, 'on_carts');
+    const costed = sumOf(rows, 'costed_units');
+    return {
+      figure: {
+        name: t('stock.value'),
+        value: formatRupiah(sumOf(rows, 'value')),
+        parts: [
+          t('stock.inAll', { count: units, text: formatWhole(units) }),
+          ...(costed > 0
+            ? [
+                t('stock.cost', {
+                  amount: formatRupiah(sumOf(rows, 'cost')),
+                  text: formatWhole(costed),
+                }),
+              ]
+            : []),
+        ],
+      },
+      rows,
+      columns: columnsOf(costed > 0),
+      chart: chartOf({
+        ...{ what: t('stock.value'), by: 'product', days, rows },
+        valueOf: ({ value }) => value,
+        textOf: (name, ofBar) =>
+          t('stock.bar', {
+            name,
+            amount: formatRupiah(sumOf(ofBar, 'value')),
+            units: texts.units(sumOf(ofBar, 'in_warehouses') + sumOf(ofBar, 'on_carts')),
+          }),
+      }),
+      notes: [t('stock.counted')],
+    };
+  };
+
+  function columnsOf(hasCost: boolean): Column<StockRow>[] {
+    const header = (key: Parameters<typeof headerOf>[0]) => headerOf(key);
+    const units = (key: 'in_warehouses' | 'on_carts' | 'sold'): Column<StockRow> => ({
+      ...{ key, header: header(key), align: 'right', isOneLine: true },
+      cell: (row) => formatWhole(row[key]),
+    });
+    return [
+      {
+        ...{ key: 'name', header: texts.groupText('product'), primary: true },
+        cell: ({ key, label }) => texts.nameOf('product', key, label),
+      },
+      units('in_warehouses'),
+      units('on_carts'),
+      {
+        ...{ key: 'value', header: header('value'), align: 'right' },
+        ...{ isFigure: true, isPlainOnCard: true, isOneLine: true },
+        cell: ({ value }) => formatRupiah(value),
+      },
+      ...(hasCost ? [costColumn()] : []),
+      units('sold'),
+      {
+        ...{ key: 'days_of_cover', header: header('days_of_cover'), align: 'right' },
+        isOneLine: true,
+        cell: ({ days_of_cover }) =>
+          days_of_cover === null
+            ? t('stock.never')
+            : t('stock.lasts', { count: Math.floor(days_of_cover) }),
+      },
+      {
+        ...{ key: 'turnover', header: header('turnover'), align: 'right', isOneLine: true },
+        cell: ({ turnover }) =>
+          turnover === null
+            ? '–'
+            : t('stock.times', { times: format.number(turnover, { maximumFractionDigits: 1 }) }),
+      },
+    ];
+  }
+
+  function costColumn(): Column<StockRow> {
+    return {
+      ...{ key: 'cost', header: headerOf('cost'), align: 'right' },
+      cell: ({ cost, costed_units }) =>
+        costed_units > 0
+          ? t('stock.costed', { amount: formatRupiah(cost), text: texts.units(costed_units) })
+          : '–',
+    };
+  }
+
+  function headerOf(
+    key: 'in_warehouses' | 'on_carts' | 'value' | 'cost' | 'sold' | 'days_of_cover' | 'turnover',
+  ): string {
+    return t(`stock.column.${key}`);
+  }
+}

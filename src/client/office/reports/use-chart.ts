@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl';
+import { businessToday } from '#client/state/use-instant.ts';
+import type { BarChartProps, ChartPoint } from '#client/ui/bar-chart.tsx';
+import { countDays, type Days } from './report-address.ts';
+import { type Bucket, byDay, byHour, byMonth, mostRows } from './report-chart.ts';
+import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
+
+/** More columns would be too thin to tell apart: the chart then has one for each month. */
+const mostColumns = 92;
+
+export interface ChartOf<Row> {
+  /** The figure that is drawn, by its name. */
+  what: string;
+  by: ReportGroup;
+  days: Days;
+  rows: readonly Row[];
+  valueOf: (row: Row) => number;
+  /** What a bar of these rows says. */
+  textOf: (name: string, rows: readonly Row[]) => string;
+  axisText?: (value: number) => string;
+  /** The period beside: what it is called, and its figure in each row. */
+  line?:
+    | { label: string; valueOf: (row: Row) => number; textOf: (rows: readonly Row[]) => string }
+    | undefined;
+}
+
+/** Makes the chart of a report of its rows. */
+export function useChart() {
+  const t = useTranslations('office.reports');
+  const texts = useReportTexts();
+  const { daysText, groupText } = texts;
+  const today = businessToday();
+
+  return <Row extends { key: string; label: string }>(chart: ChartOf<Row>): BarChartProps => {
+    const { what, by, days, rows, line } = chart;
+    const isByTime = by === 'day' || by === 'hour';
+    const isByMonth = by === 'day' && countDays(days) > mostColumns;
+    const buckets = bucketsOf(chart, isByMonth, today);
+    const sum = (ofRows: readonly Row[], figureOf: (row: Row) => number) =>
+      ofRows.reduce((total, row) => total + figureOf(row), 0);
+    const nameOf = (key: string, label: string) =>
+      isByMonth ? texts.monthText(key) : texts.nameOf(by, key, label);
+    const shortNameOf = (key: string, label: string) =>
+      isByMonth ? texts.monthText(key) : texts.shortNameOf(by, key, label);
+    const bars = buckets.map(({ key, rows: ofBar }): ChartPoint => {
+      const label = ofBar[0]?.label ?? key;
+      return {
+        key,
+        label: shortNameOf(key, label),
+        value: sum(ofBar, chart.valueOf),
+        text: chart.textOf(nameOf(key, label), ofBar),
+      };
+    });
+    const values = { what, group: groupText(by).toLowerCase(), days: daysText(days) };
+    const isCut = !isByTime && rows.length > mostRows;
+    const title = isByMonth
+      ? t('chartMonths', values)
+      : isCut
+        ? t('chartFirst', { ...values, count: String(mostRows) })
+        : t('chart', values);
+    const highest = bars.reduce<ChartPoint | undefined>(
+      (most, bar) => (most && (most.value ?? 0) >= (bar.value ?? 0) ? most : bar),
+      undefined,
+    );
+    const ofHighest = highest?.value ? ` ${t('highest', { text: highest.text })}` : '';
+    return {
+      title,
+      summary: `${title}.${ofHighest}`,
+      bars,
+      barsLabel: daysText(days),
+      axisText: chart.axisText ?? texts.axis,
+      direction: isByTime ? 'columns' : 'rows',
+      line: line && {
+        label: line.label,
+        points: buckets.map(({ key, rows: ofBar }) => ({
+          key,
+          label: '',
+          value: sum(ofBar, line.valueOf),
+          text: line.textOf(ofBar),
+        })),
+      },
+    };
+  };
+}
+
+function bucketsOf<Row extends { key: string }>(
+  { by, days, rows }: ChartOf<Row>,
+  isByMonth: boolean,
+  today: string,
+): Bucket<Row>[] {
+  if (by === 'hour') return byHour(rows);
+  if (by === 'day') return (isByMonth ? byMonth : byDay)(rows, days, today);
+  return rows.slice(0, mostRows).map((row) => ({ key: row.key, rows: [row] }));
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { businessToday } from '#client/state/use-instant.ts';
+import { type ReportAddress, readAddress } from './report-address.ts';
+
+export interface ReportControl<Group extends string> extends ReportAddress<Group> {
+  groups: readonly Group[];
+  /** Sets parts of the address; undefined takes one out. */
+  change: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** What a report shows, kept in the address, so that Back, reload and links preserve it. */
+export function useReportControl<Group extends string>(
+  groups: readonly [Group, ...Group[]],
+): ReportControl<Group> {
+  const [search, setSearch] = useSearchParams();
+  const today = businessToday();
+  const address = useMemo(() => readAddress(search, groups, today), [search, groups, today]);
+  return {
+    ...address,
+    groups,
+    change: (changes) => {
+      // What was not understood goes with the next choice.
+      const { period, days, by, beside } = address;
+      const own = period ? {} : { start_date: days.first, end_date: days.last };
+      const shown = { period, ...own, by: groups.length > 1 ? by : undefined, beside, ...changes };
+      const named = Object.entries(shown).filter((entry): entry is [string, string] =>
+        Boolean(entry[1]),
+      );
+      setSearch(new URLSearchParams(named), { replace: true });
+    },
+  };
+}

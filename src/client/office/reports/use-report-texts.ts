@@ -1,0 +1,84 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
+import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { addDays } from '#contract/dates.ts';
+import { formatWhole } from '#contract/money.ts';
+import type { lossGroups, salesGroups } from '#contract/reports/entity.ts';
+import { paymentMethods } from '#contract/transactions/entity.ts';
+import type { Days } from './report-address.ts';
+
+export type ReportGroup = (typeof salesGroups)[number] | (typeof lossGroups)[number];
+
+/** What the rows of a report are called, and how its figures are written. */
+export function useReportTexts() {
+  const t = useTranslations('office.reports');
+  const tTime = useTranslations('office.list.time');
+  const tMethod = useTranslations('office.transactions.method');
+  const format = useFormatter();
+  const { day } = useInstant();
+  const reasonText = useWasteReasonText();
+  const methods = useMetadataOptions('payment_methods', paymentMethods, (value) => tMethod(value));
+
+  const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
+  const part = (date: string, options: object) =>
+    format.dateTime(dateOf(date), { ...options, timeZone: 'UTC' });
+  const dayOfYear = (date: string) =>
+    tTime('dayOfYear', {
+      day: part(date, { day: 'numeric' }),
+      month: part(date, { month: 'short' }),
+    });
+  /** 1 is Monday; 2024 began with one. */
+  const weekday = (number: number, style: 'short' | 'long' = 'long') =>
+    part(addDays('2024-01-01', number - 1), { weekday: style });
+
+  const names: Partial<Record<ReportGroup, (key: string, label: string) => string>> = {
+    day: (date) => `${part(date, { weekday: 'short' })} ${day(date)}`,
+    hour: (hour) => t('hours', { from: hour, to: hour }),
+    weekday_hour: (key) =>
+      t('weekdayHour', { weekday: weekday(Number(key.slice(0, 1))), hour: key.slice(2) }),
+    method: (method, label) => methods.find(({ value }) => value === method)?.label ?? label,
+    reason: (key, label) => (key === '' ? t('noReason') : reasonText(label)),
+    cart: (id, label) => (id === '' ? t('warehouse') : label),
+    barista: (id, label) => (id === '' ? t('nobody') : label),
+  };
+  /** What a row is called. */
+  const nameOf = (by: ReportGroup, key: string, label: string) =>
+    (names[by]?.(key, label) ?? label) || t('unknownName');
+
+  /** The same below an axis, in fewer letters. */
+  function shortNameOf(by: ReportGroup, key: string, label: string): string {
+    if (by === 'day') return dayOfYear(key);
+    return by === 'hour' ? String(Number(key)) : nameOf(by, key, label);
+  }
+
+  return {
+    nameOf,
+    shortNameOf,
+    weekday,
+    /** "1 Nov 2026 – 26 Nov 2026"; one day alone. */
+    daysText: (days: Days) =>
+      days.first === days.last
+        ? day(days.first)
+        : t('days', {
+            from:
+              days.first.slice(0, 4) === days.last.slice(0, 4)
+                ? dayOfYear(days.first)
+                : day(days.first),
+            to: day(days.last),
+          }),
+    monthText: (month: string) => part(`${month}-01`, { month: 'short', year: '2-digit' }),
+    groupText: (by: ReportGroup) => t(`group.${by}`),
+    units: (count: number) => t('units', { count, text: formatWhole(count) }),
+    percent: (share: number) =>
+      format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
+    change: (share: number) =>
+      format.number(share, {
+        ...{ style: 'percent', maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0 },
+        signDisplay: 'exceptZero',
+      }),
+    /** A figure beside an axis: 1,2 million. */
+    axis: (value: number) =>
+      format.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+  };
+}

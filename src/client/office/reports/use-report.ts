@@ -1,0 +1,99 @@
+import { useEffect, useMemo } from 'react';
+import type { CsvSource } from '#client/data/download-csv.ts';
+import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { pullIfOld, useSyncOutcome } from '#client/data/sync.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
+import { useWorkspace } from '#client/data/workspace.ts';
+import { isOneOf } from '#contract/fields.ts';
+import { type ListName, lists } from '#contract/lists.ts';
+import type { SalesReport } from '#contract/reports/entity.ts';
+import type { Days } from './report-address.ts';
+import { daysKnownSince, deviceGroups, saleRowsOf } from './sale-rows.ts';
+
+/** A report, or why there is none. */
+export type ReportAnswer<Row> =
+  | {
+      kind: 'known';
+      rows: readonly Row[];
+      /** When this was so; undefined while it is kept up to date. */
+      asOf: string | undefined;
+    }
+  | { kind: 'asking' }
+  /** Only the server knows it, and there is no connection. */
+  | { kind: 'offline' }
+  | { kind: 'failed'; message: string; retry: () => void };
+
+/** What is asked of the server for a report, as rows or as CSV. */
+export function reportSource(name: string, { first, last }: Days, by?: string): CsvSource {
+  const query = new URLSearchParams({
+    ...(by !== undefined && { by }),
+    ...{ start_date: first, end_date: last },
+  });
+  return { path: `/reports/${name}`, query: query.toString(), name };
+}
+
+export function reportPath(name: string, days: Days, by?: string): string {
+  const { path, query } = reportSource(name, days, by);
+  return `${path}?${query}`;
+}
+
+/**
+ * A report of the server; asked again with each change of a list.
+ *
+ * @param path undefined: nothing is asked
+ */
+export function useServerReport<Row>(path: string | undefined, list: ListName): ReportAnswer<Row> {
+  const { data, isOffline, error, reload } = useOnlineQuery<readonly Row[]>(path, {
+    key: (userId) => recordQueryKey(userId, list, path ?? ''),
+    fetch: async (asked) => (await getOnline<readonly Row[]>(asked)).data,
+  });
+  // What was answered before goes on being shown only while it can be kept up to date.
+  if (isOffline) return { kind: 'offline' };
+  if (data !== undefined) return { kind: 'known', rows: data, asOf: undefined };
+  if (error) return { kind: 'failed', message: error.message, retry: () => void reload() };
+  return { kind: 'asking' };
+}
+
+/** The days with sales that this device has, the newest first. */
+function useSaleDaysHere() {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    if (workspace) pullIfOld(workspace);
+  }, [workspace]);
+  const rows = useRowsHere(lists.saleDays);
+  const { count, savedAt } = useNewestHere(lists.saleDays);
+  const saleDays = useMemo(() => rows?.map(({ row }) => row), [rows]);
+  return { saleDays, since: saleDays && daysKnownSince(saleDays, count), savedAt };
+}
+
+/**
+ * What was sold on these days: added up here where this device has all of them, also with a connection, so that no
+ * two figures differ; else as the server says.
+ *
+ * @param days undefined: nothing is wanted
+ */
+export function useSales(
+  days: Days | undefined,
+  by: string,
+): ReportAnswer<SalesReport[number]> | undefined {
+  const { saleDays, since, savedAt } = useSaleDaysHere();
+  const { isDone, failure } = useSyncOutcome();
+  const { isOffline } = useSyncStatus();
+  const isHere =
+    days !== undefined && since !== undefined && (since === 'always' || since <= days.first);
+  const here = useMemo(
+    () =>
+      isHere && saleDays && isOneOf(deviceGroups, by) ? saleRowsOf(saleDays, days, by) : undefined,
+    [isHere, saleDays, days, by],
+  );
+  const isAsked = days !== undefined && saleDays !== undefined && !here;
+  const asked = useServerReport<SalesReport[number]>(
+    isAsked ? reportPath('sales', days, by) : undefined,
+    'saleDays',
+  );
+  if (!days) return undefined;
+  if (!here) return asked;
+  const isLive = isDone && !failure && !isOffline;
+  return { kind: 'known', rows: here, asOf: isLive ? undefined : savedAt };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { dayBesides } from '#client/office/reports/report-address.ts';
+import { byDay, byMonth, hoursBetween } from '#client/office/reports/report-chart.ts';
+import { changeOf, saleLines } from '#client/office/reports/sale-lines.ts';
+import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
+
+const sold = (sales: number, units: number, revenue: number) => ({ sales, units, revenue });
+const row = (key: string, transactions: number, units: number, revenue: number, label = key) => ({
+  ...{ key, label, transactions, units, revenue },
+});
+
+// A Monday and the Tuesday after it.
+const days: SaleDay[] = [
+  {
+    ...{ id: '2026-11-24', ...sold(2, 3, 50_000) },
+    methods: { cash: sold(2, 3, 50_000) },
+    hours: { '08': sold(2, 3, 50_000) },
+    products: { aren: { ...sold(2, 3, 50_000), name: 'Aren baru' } },
+  },
+  {
+    ...{ id: '2026-11-23', ...sold(3, 4, 70_000) },
+    methods: { cash: sold(1, 1, 20_000), qris: sold(2, 3, 60_000) },
+    hours: { '08': sold(1, 1, 20_000), '17': sold(2, 3, 50_000) },
+    products: {
+      aren: { ...sold(1, 1, 18_000), name: 'Aren' },
+      matcha: { ...sold(3, 3, 52_000), name: 'Matcha' },
+    },
+  },
+];
+const both = { first: '2026-11-23', last: '2026-11-24' };
+
+describe('Rows of a report from sums of days', () => {
+  it('are sorted by time, or by what sold most', () => {
+    expect(saleRowsOf(days, both, 'day')).toEqual([
+      row('2026-11-23', 3, 4, 70_000),
+      row('2026-11-24', 2, 3, 50_000),
+    ]);
+    expect(saleRowsOf(days, both, 'hour')).toEqual([
+      row('08', 3, 4, 70_000),
+      row('17', 2, 3, 50_000),
+    ]);
+    expect(saleRowsOf(days, both, 'weekday_hour')).toEqual([
+      row('1-08', 1, 1, 20_000),
+      row('1-17', 2, 3, 50_000),
+      row('2-08', 2, 3, 50_000),
+    ]);
+    expect(saleRowsOf(days, both, 'method')).toEqual([
+      row('cash', 3, 4, 70_000),
+      row('qris', 2, 3, 60_000),
+    ]);
+  });
+
+  it('have the first of several names', () => {
+    expect(saleRowsOf(days, both, 'product')).toEqual([
+      row('aren', 3, 4, 68_000, 'Aren'),
+      row('matcha', 3, 3, 52_000, 'Matcha'),
+    ]);
+  });
+
+  it('are of the chosen days alone', () => {
+    const monday = { first: '2026-11-23', last: '2026-11-23' };
+    expect(saleRowsOf(days, monday, 'day')).toEqual([row('2026-11-23', 3, 4, 70_000)]);
+    expect(saleRowsOf(days, { first: '2026-12-01', last: '2026-12-02' }, 'day')).toEqual([]);
+  });
+
+  it('are known back to the last day without a gap', () => {
+    expect(daysKnownSince(days, 2)).toBe('2026-11-23');
+    expect(daysKnownSince(days, 31)).toBeUndefined();
+    expect(daysKnownSince([], Number.POSITIVE_INFINITY)).toBe('always');
+  });
+});
+
+describe('A period beside', () => {
+  it('stands at the day it belongs to, also where only one of both sold', () => {
+    const [both, now, before] = saleLines(
+      [row('2026-11-24', 1, 1, 10), row('2026-11-25', 2, 2, 20)],
+      { before: [row('2026-11-17', 3, 3, 30), row('2026-11-19', 4, 4, 40)], earned: undefined },
+      (key) => dayBesides(key, { first: '2026-11-20', last: '2026-11-26' }, 'before'),
+    );
+    expect(both).toMatchObject({ revenue: 10, before: { key: '2026-11-17', revenue: 30 } });
+    expect(now).toMatchObject({ revenue: 20, before: { revenue: 0 } });
+    expect(before).toMatchObject({ key: '2026-11-26', label: '2026-11-26', revenue: 0 });
+  });
+
+  it('has a difference only to something', () => {
+    expect(changeOf(108, 100)).toBeCloseTo(0.08);
+    expect(changeOf(50, 0)).toBeUndefined();
+  });
+});
+
+describe('The bars of a report', () => {
+  const rows = [row('2026-11-29', 1, 1, 10), row('2026-12-01', 2, 2, 20)];
+  const days = { first: '2026-11-28', last: '2026-12-31' };
+
+  it('have a place for each day that has come', () => {
+    const bars = byDay(rows, days, '2026-12-02');
+    expect(bars.map(({ key }) => key)).toEqual(
+      ['28', '29', '30'].map((day) => `2026-11-${day}`).concat(['2026-12-01', '2026-12-02']),
+    );
+    expect(bars.map(({ rows }) => rows.length)).toEqual([0, 1, 0, 1, 0]);
+  });
+
+  it('stand for months where there are many days, and for every hour between', () => {
+    expect(byMonth(rows, days, '2026-12-02').map(({ key, rows }) => [key, rows.length])).toEqual([
+      ['2026-11', 1],
+      ['2026-12', 1],
+    ]);
+    expect(hoursBetween(['17', '09', '08'])[0]).toBe('08');
+    expect(hoursBetween(['17', '09'])).toHaveLength(9);
+    expect(hoursBetween([])).toEqual([]);
+  });
+});
