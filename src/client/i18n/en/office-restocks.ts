@@ -92,6 +92,7 @@ export default {
   costs: {
     optional: 'Cost per unit, optional',
     show: 'Costs per unit',
+    each: '{amount} each',
     goods: '{count, plural, one {# unit} other {# units}}',
     goodsUntil: '{count, plural, one {# unit} other {# units}}, until {date}',
   },

@@ -88,6 +88,7 @@ export default {
   costs: {
     optional: 'Harga beli per unit, opsional',
     show: 'Harga beli',
+    each: '{amount} per unit',
     goods: '{count, plural, other {# barang}}',
     goodsUntil: '{count, plural, other {# barang}}, sampai {date}',
   },
