@@ -18,12 +18,13 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
     ],
   });
   const sell = (payment_method: string, product_id: string, quantity: number) =>
-    must(admin, 'POST', '/transactions', {
+    must<{ id: string }>(admin, 'POST', '/transactions', {
       ...{ assignment_id: id, payment_method },
       items: [{ product_id, quantity }],
     });
   await sell('cash', aren, 2);
-  await sell('qris', matcha, 1);
+  const { id: byCode } = await sell('qris', matcha, 1);
+  await must(admin, 'PUT', `/transactions/${byCode}`, { payment_status: 'success' });
   await sell('cash', matcha, 1);
   const page = await openSignedIn('/transactions');
   await page.addInitScript(() => {
