@@ -47,8 +47,7 @@ export default {
   approve: {
     label: 'Approve',
     title: 'Approve restock',
-    message:
-      'Did all of it arrive? Enter what came otherwise. The goods count from now on.',
+    message: 'Did all of it arrive? Enter what came otherwise. The goods count from now on.',
     done: 'Restock successful!',
     failed: 'Failed to approve restock',
   },

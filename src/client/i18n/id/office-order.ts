@@ -23,7 +23,8 @@ export default {
   order: 'Catat kiriman yang akan datang',
   done: 'Kiriman yang akan datang tersimpan!',
   failed: 'Gagal menyimpan kiriman',
-  ordered: 'Kiriman yang akan datang tersimpan: {count} produk, {units} unit. Sekarang beri tahu pemasok:',
+  ordered:
+    'Kiriman yang akan datang tersimpan: {count} produk, {units} unit. Sekarang beri tahu pemasok:',
   show: 'Lihat',
   nothing: 'Tidak ada yang perlu dipesan',
   nothingText: 'Stok dan kiriman yang akan datang cukup sampai kiriman berikutnya bisa tiba.',

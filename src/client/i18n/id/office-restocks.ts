@@ -47,8 +47,7 @@ export default {
   approve: {
     label: 'Setujui',
     title: 'Setujui restock',
-    message:
-      'Sudah sampai semua? Kalau tidak, isi yang datang. Barang dihitung mulai sekarang.',
+    message: 'Sudah sampai semua? Kalau tidak, isi yang datang. Barang dihitung mulai sekarang.',
     done: 'Restock berhasil!',
     failed: 'Gagal menyetujui restock',
   },
