@@ -47,7 +47,7 @@ export default {
   send: {
     subject: 'Pesanan {business}',
     to: 'Untuk {supplier}',
-    total: 'Total: {units} unit',
+    total: 'Total: {count, plural, other {{units} unit}}',
     deliverTo: 'Mohon dikirim ke: {place}',
     whatsApp: 'WhatsApp',
     mail: 'Email',

@@ -6,6 +6,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -79,7 +80,12 @@ function Groups({ order }: { order: Order }) {
   const { made, orderFrom, ordering } = useOrdering(order);
   const groups = groupBySupplier(proposals);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div
+      className={cx(
+        'grid items-start gap-4',
+        made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl',
+      )}
+    >
       {made.map((one) => (
         <OrderedCard key={one.id} {...one} />
       ))}
@@ -99,9 +105,7 @@ function Groups({ order }: { order: Order }) {
         );
       })}
       {groups.length === 0 && made.length === 0 && (
-        <div className="xl:col-span-2">
-          <EmptyState title={t('nothing')} text={t('nothingText')} />
-        </div>
+        <EmptyState title={t('nothing')} text={t('nothingText')} />
       )}
     </div>
   );
