@@ -43,7 +43,7 @@ export function OrderCard({ group, lines, isOrdering, onOrder, ...fields }: Orde
             : t('noSupplierText')}
         </p>
       </div>
-      <OrderLines label={name} proposals={proposals} {...fields} />
+      <OrderLines proposals={proposals} {...fields} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
         <p role="status" className="figures text-sm text-ink-2">
           {isNothing

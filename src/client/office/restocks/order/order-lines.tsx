@@ -9,7 +9,6 @@ import { type TypedUnits, unitsIn, unitsText } from './order-values.ts';
 import { useReason, useWeekday } from './use-reason.ts';
 
 interface OrderLinesProps {
-  label: string;
   proposals: readonly OrderProposal[];
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
@@ -17,22 +16,19 @@ interface OrderLinesProps {
 }
 
 /** The products that one supplier delivers, each with its reason and how much of it is ordered. */
-export function OrderLines({ label, proposals, pictureOf, typed, onType }: OrderLinesProps) {
+export function OrderLines({ proposals, pictureOf, typed, onType }: OrderLinesProps) {
   return (
-    <fieldset>
-      <legend className="sr-only">{label}</legend>
-      <ul className="divide-y divide-line">
-        {proposals.map((proposal) => (
-          <OrderLine
-            key={proposal.productId}
-            proposal={proposal}
-            picture={pictureOf(proposal.productId)}
-            text={unitsText(proposal, typed)}
-            onType={(text) => onType(proposal.productId, text)}
-          />
-        ))}
-      </ul>
-    </fieldset>
+    <ul className="divide-y divide-line">
+      {proposals.map((proposal) => (
+        <OrderLine
+          key={proposal.productId}
+          proposal={proposal}
+          picture={pictureOf(proposal.productId)}
+          text={unitsText(proposal, typed)}
+          onType={(text) => onType(proposal.productId, text)}
+        />
+      ))}
+    </ul>
   );
 }
 
