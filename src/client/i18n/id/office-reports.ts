@@ -116,6 +116,7 @@ export default {
   },
   stock: {
     value: 'Nilai',
+    chart: 'Nilai sekarang, terbesar dulu',
     inAll: '{count, plural, other {{text} unit di gudang dan di gerobak}}',
     cost: 'modal {amount} untuk {text} unit yang modalnya diketahui',
     column: {
