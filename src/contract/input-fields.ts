@@ -37,10 +37,16 @@ function cleanedText(checks: (typeof storable)[], { min = 1, max, required, leng
     .check(...checks, ...(required ? longEnough : []), z.maxLength(max, { error: length }));
 }
 
+export const maxFreeTextLength = 500;
+
 /** Free text up to 500 characters; may be empty. */
 export const freeTextSchema = z
   .string({ error: 'invalid' satisfies ValidationKey })
-  .check(storable, trimmed, z.maxLength(500, { error: 'notes_length' satisfies ValidationKey }));
+  .check(
+    storable,
+    trimmed,
+    z.maxLength(maxFreeTextLength, { error: 'notes_length' satisfies ValidationKey }),
+  );
 
 /** Optional free text up to 500 characters; null or a missing value becomes an empty text. */
 export const notesSchema = z.pipe(

@@ -104,7 +104,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
 
   await test.step('what counts keeps its goods: supplier, notes and costs are edited', async () => {
     await openDetail('Besok pagi');
-    await expect(dialog).toContainText(/Cost per Unit\s*Rp\s4\.000/);
+    await expect(dialog).toContainText(/Rp\s4\.000 each/);
     await dialog.getByRole('button', { name: 'Edit supplier, notes, costs' }).click();
     const goods = dialog.getByRole('group', { name: 'Cost per unit, optional' });
     await expect(goods).toContainText(/Es Kopi Susu Aren\s*7 units, until/);
@@ -117,7 +117,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await expect(rowOf(page, 'Sudah dicek')).toContainText('7');
     await expect(rowOf(page, 'Sudah dicek')).toContainText('Kebun Aren');
     await openDetail('Sudah dicek');
-    await expect(dialog).toContainText(/Rp\s4\.200/);
+    await expect(dialog).toContainText(/Rp\s4\.200 each/);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Restock', exact: true }).click();
     // Who notes prices finds the column there.

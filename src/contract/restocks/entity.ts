@@ -113,7 +113,8 @@ export const restockItemSchema = z.object({
 });
 export type RestockItem = z.infer<typeof restockItemSchema>;
 
-const linesSchema = z.pipe(
+/** The lines of a restock: those wholly empty are ignored, those of one lot are summed (rules 5.3). */
+export const restockLinesSchema = z.pipe(
   z.pipe(
     z.transform(withoutEmptyLines),
     z
@@ -139,7 +140,7 @@ export const restockCreateSchema = z.object({
   supplier_id: z.optional(z.nullable(idSchema)),
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
-  items: linesSchema,
+  items: restockLinesSchema,
   /** Resolves the refusal `possible_duplicate`: the user confirms that this is a second delivery. */
   confirm: z.optional(
     z
@@ -166,14 +167,21 @@ export function isChangeable(field: string, status: string): boolean {
 export const restockUpdateSchema = z.object({
   supplier_id: z.optional(z.nullable(idSchema)),
   notes: z.optional(freeTextSchema),
-  items: z.optional(linesSchema),
+  items: z.optional(restockLinesSchema),
   version: z.optional(versionSchema),
 });
 export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 
-/** The body of approve, reject and void; the body may be missing. */
+/** The body of reject and void; the body may be missing. */
 export const decisionSchema = z.object({ note: notesSchema });
 export type Decision = z.infer<typeof decisionSchema>;
+
+/** The body of approve, which may be missing: what came, and notes, where both differ from the draft. */
+export const restockApprovalSchema = z.extend(decisionSchema, {
+  items: z.optional(restockLinesSchema),
+  notes: z.optional(freeTextSchema),
+});
+export type RestockApproval = z.infer<typeof restockApprovalSchema>;
 
 function withoutEmptyLines(lines: unknown): unknown {
   return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;

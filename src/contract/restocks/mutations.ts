@@ -18,6 +18,7 @@ import { editLabelFor } from '../resolutions.ts';
 import {
   type Restock,
   type RestockCreate,
+  restockApprovalSchema,
   restockCreateSchema,
   restockReferences,
   restockUpdateSchema,
@@ -30,6 +31,14 @@ const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 const decisionWithGoodsSchema = z.extend(notedSchema, {
   warehouse_id: z.optional(idSchema),
   items: movedLinesSchema,
+});
+
+const { items: receivedSchema, notes: receiptNotesSchema } = restockApprovalSchema.shape;
+
+/** `received`: what came, where it is not what was expected. */
+const receiptSchema = z.extend(decisionWithGoodsSchema, {
+  received: receivedSchema,
+  notes: receiptNotesSchema,
 });
 
 const decided = { reads: ['restocks'], why: whyDecided } as const;
@@ -100,24 +109,37 @@ export const restockMutations = {
     refusedHere: { reads: ['restocks'], why: whyNotEditedHere },
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  /** The goods of a draft have arrived. */
+  /** The goods of a draft have arrived, as they were expected or as `received` says. */
   restockApprove: defineMutation({
     name: 'restockApprove',
     v: 1,
     mode: 'queue',
     kind: 'approve',
-    args: decisionWithGoodsSchema,
-    route: { method: 'PUT', path: '/restocks/:id/approve', body: ({ note }) => ({ note }) },
+    args: receiptSchema,
+    route: {
+      method: 'PUT',
+      path: '/restocks/:id/approve',
+      body: ({ note, received, notes }) => withoutUndefined({ note, items: received, notes }),
+    },
     touches: touchesGoods,
     lists: changedLists,
     label: labelById,
     effect: {
-      restocks: (rows, { id }, entry) =>
-        rows.update(id, (row) => withDecision(row, 'approved', entry)),
-      stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
-        expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry),
+      restocks: (rows, { id, received, notes }, entry) =>
+        rows.update(id, (row) => {
+          const decidedRow = withDecision(row, 'approved', entry);
+          if (entry.state === 'refused') return decidedRow;
+          const names = { ...productNamesOf(row), ...entry.names };
+          return {
+            ...decidedRow,
+            ...withoutUndefined({ notes }),
+            ...(received && { items: toLines(received, names) }),
+          };
+        }),
+      stockSummary: (rows, { warehouse_id, items = [], received }, entry) =>
+        expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
     },
-    form: null,
+    form: { path: '/restocks?edit=:seq' },
     refusedHere: decided,
     resolutions: {},
   }),

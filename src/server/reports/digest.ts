@@ -1,6 +1,5 @@
 // What a person of the office is told of the day before, in six lines (rules 11.6). Sold, lost and out are of that
 // day, the rest is of now.
-import { sql } from 'kysely';
 import {
   addDays,
   type BusinessDate,
@@ -15,6 +14,7 @@ import type { Tx } from '../db/database.ts';
 import { productsWithUnits, someOf } from '../i18n/lists-of-names.ts';
 import { readLowProducts } from '../stock/low-stock.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
+import { reportLosses } from './losses.ts';
 import { reportSales } from './sales.ts';
 
 /** Goods that expire within so many days are named. */
@@ -31,7 +31,7 @@ export async function readDigest(
     message: text('digest.lines', {
       sold: await soldLine(db, day, now),
       best: await bestLine(db, day, now),
-      lost: lostLine(await readLost(db, day)),
+      lost: await lostLine(db, day, now),
       carts: await cartsLine(db, day),
       waits: await waitsLine(db),
       goods: await goodsLine(db, now),
@@ -82,42 +82,10 @@ async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   });
 }
 
-/** Units, and rupiah at today's price. */
-interface Lost {
-  wasted: number;
-  /** Below 0 where counts found more than the book. */
-  missing: number;
-  value: number;
-}
-
-/** What was lost on this day (rules 11.2). */
-async function readLost(db: Tx, day: BusinessDate): Promise<Lost> {
-  // A corrected count may take goods back from waste; what is told late takes them back from adjustment.
-  const { rows } = await sql<Record<keyof Lost, unknown>>`
-    with lost as (
-      select movement.product_id,
-        sum(case when movement.type <> 'waste' then 0
-          when target.kind = 'waste' then movement.quantity else -movement.quantity end) as wasted,
-        sum(case when target.kind = 'adjustment' then movement.quantity
-          when origin.kind = 'adjustment' then -movement.quantity else 0 end) as missing
-      from stock_movements as movement
-        join stock_locations as target on target.id = movement.to_location_id
-        join stock_locations as origin on origin.id = movement.from_location_id
-      where movement.occurred_at >= ${startOfBusinessDate(day)}
-        and movement.occurred_at < ${startOfNextBusinessDate(day)}
-      group by movement.product_id)
-    select sum(lost.wasted) as wasted, sum(lost.missing) as missing,
-      sum((lost.wasted + lost.missing) * product.price) as value
-    from lost join products as product on product.id = lost.product_id`.execute(db);
-  const [sums] = rows;
-  return {
-    wasted: Number(sums?.wasted ?? 0),
-    missing: Number(sums?.missing ?? 0),
-    value: Number(sums?.value ?? 0),
-  };
-}
-
-function lostLine({ wasted, missing, value }: Lost): Text {
+async function lostLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+  const query = { by: 'day', start_date: day, end_date: day } as const;
+  const [lost] = await reportLosses({ db, query, now });
+  const { wasted = 0, missing = 0, lost_value: value = 0 } = lost ?? {};
   if (wasted === 0 && missing === 0) return text('digest.lostNothing');
   if (wasted === 0 && missing < 0) return text('digest.found', { units: -missing });
   const parts = [

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { BusinessDate } from '#contract/dates.ts';
 import type { EarningsReport, EarningsReportQuery } from '#contract/reports/entity.ts';
+import type { Tx } from '../db/database.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { daysOf } from './sales.ts';
+
+type Period = ReturnType<typeof daysOf>;
 
 /**
  * What completed sales earned, as far as the cost of their units is known (rules 11.4), by day or by product. Each
@@ -12,53 +16,97 @@ export async function reportEarnings({
   query,
   now,
 }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
-  const { firstDay, lastDay } = daysOf(query, now);
+  const period = daysOf(query, now);
+  const costedOf = await readCosted(db, period);
   const isByDay = query.by === 'day';
-  const key = sql.ref(isByDay ? 'sold.business_date' : 'sold.product_id');
-  const inPeriod = sql`business_date >= ${firstDay} and business_date <= ${lastDay}`;
-  // Whole rupiah of a product and a quotient: `(2 a b + c) / 2c` is `a b / c`, rounded.
-  const { rows } = await sql<Record<keyof EarningsReport[number], unknown>>`
-    with sold as (
-      select business_date, product_id, cast(sum(units) as bigint) as units,
-        cast(sum(amount) as bigint) as revenue,
-        -- Of the names under which it was sold the first in the alphabet.
-        min(case when sales <> 0 then product_name end) as name
-      from sale_product_sums where ${inPeriod}
-      group by business_date, product_id having sum(sales) <> 0
-    ), lot as (
-      select business_date, sums.product_id, sums.expired_date,
-        cast(sum(sums.units) as bigint) as units
-      from sale_lot_sums as sums where ${inPeriod} and exists (
-        select 1 from restock_items as line where line.unit_cost is not null
-          and line.product_id = sums.product_id)
-      group by business_date, sums.product_id, sums.expired_date
-    ), costed as (
-      select lot.business_date, lot.product_id, cast(sum(lot.units) as bigint) as units,
-        sum((2 * lot.units * cast(known.cost as bigint) + cast(known.units as bigint))
-          / (2 * cast(known.units as bigint))) as cost
-      from lot join lot_costs as known
-        on known.product_id = lot.product_id and known.expired_date = lot.expired_date
-      group by lot.business_date, lot.product_id
-    )
-    select ${key} as key, min(sold.name) as label, sum(sold.units) as units,
-      sum(sold.revenue) as revenue, sum(coalesce(costed.units, 0)) as costed_units,
-      sum((2 * sold.revenue * coalesce(costed.units, 0) + sold.units) / (2 * sold.units))
-        as costed_revenue,
-      sum(coalesce(costed.cost, 0)) as cost
-    from sold left join costed
-      on costed.business_date = sold.business_date and costed.product_id = sold.product_id
-    group by ${key}`.execute(db);
-  const report = rows.map((row) => ({
-    key: String(row.key),
-    label: String(isByDay ? row.key : row.label),
-    units: Number(row.units),
-    revenue: Number(row.revenue),
-    costed_units: Number(row.costed_units),
-    costed_revenue: Number(row.costed_revenue),
-    cost: Number(row.cost),
-  }));
-  return report.sort((a, b) => {
+  const report = new Map<string, EarningsReport[number]>();
+  for (const { date, productId, name, units, revenue } of await readSold(db, period)) {
+    const [key, label] = isByDay ? [date, date] : [productId, name];
+    const costed = costedOf(date, productId);
+    const row = report.get(key) ?? { key, label, ...noUnits };
+    if (label < row.label) row.label = label;
+    row.units += units;
+    row.revenue += revenue;
+    row.costed_units += costed.units;
+    row.costed_revenue += share(costed.units, revenue, units);
+    row.cost += costed.cost;
+    report.set(key, row);
+  }
+  return [...report.values()].sort((a, b) => {
     if (!isByDay && a.revenue !== b.revenue) return b.revenue - a.revenue;
     return a.key < b.key ? -1 : 1;
   });
+}
+
+const noUnits = { units: 0, revenue: 0, costed_units: 0, costed_revenue: 0, cost: 0 };
+
+/** What some of the units come to, of which all come to `sum`. */
+function share(units: number, sum: number, all: number): number {
+  return Math.round((units * sum) / all);
+}
+
+/** What was sold of each product on each day; its name is the first in the alphabet under which it was. */
+async function readSold(db: Tx, { firstDay, lastDay }: Period) {
+  const rows = await db
+    .selectFrom('sale_product_sums')
+    .select(({ fn }) => [
+      ...(['business_date', 'product_id'] as const),
+      fn.sum('units').as('units'),
+      fn.sum('amount').as('revenue'),
+      sql<string>`min(case when sales <> 0 then product_name end)`.as('name'),
+    ])
+    .where('business_date', '>=', firstDay)
+    .where('business_date', '<=', lastDay)
+    .groupBy(['business_date', 'product_id'])
+    .having((eb) => eb(eb.fn.sum('sales'), '<>', 0))
+    .execute();
+  return rows.map(({ business_date: date, product_id: productId, name, ...sums }) => ({
+    ...{ date, productId, name },
+    units: Number(sums.units),
+    revenue: Number(sums.revenue),
+  }));
+}
+
+interface Costed {
+  units: number;
+  cost: number;
+}
+const nothingKnown: Costed = { units: 0, cost: 0 };
+
+/** A function that gives the units of a product sold on a day whose cost is known, and that cost. */
+async function readCosted(db: Tx, { firstDay, lastDay }: Period) {
+  const costed = new Map<string, Costed>();
+  const costedOf = (date: BusinessDate, productId: string) =>
+    costed.get(`${date} ${productId}`) ?? nothingKnown;
+  // Without any price the lots are not read at all.
+  const noted = db
+    .selectFrom('restock_items')
+    .select('restock_id')
+    .where('unit_cost', 'is not', null);
+  if (!(await noted.limit(1).executeTakeFirst())) return costedOf;
+  const lots = await db
+    .selectFrom('sale_lot_sums')
+    .select(['business_date', 'product_id', 'expired_date'])
+    .select(({ fn }) => fn.sum('units').as('units'))
+    .where('business_date', '>=', firstDay)
+    .where('business_date', '<=', lastDay)
+    .groupBy(['business_date', 'product_id', 'expired_date'])
+    .execute();
+  const firstLot = lots.map(({ expired_date }) => expired_date).sort()[0] ?? lastDay;
+  const known = await db
+    .selectFrom('lot_costs')
+    .selectAll()
+    .where('expired_date', '>=', firstLot)
+    .execute();
+  const costs = new Map(known.map((lot) => [`${lot.product_id} ${lot.expired_date}`, lot]));
+  for (const { business_date, product_id, expired_date, units } of lots) {
+    const lot = costs.get(`${product_id} ${expired_date}`);
+    if (!lot) continue;
+    const before = costedOf(business_date, product_id);
+    costed.set(`${business_date} ${product_id}`, {
+      units: before.units + Number(units),
+      cost: before.cost + share(Number(units), Number(lot.cost), Number(lot.units)),
+    });
+  }
+  return costedOf;
 }

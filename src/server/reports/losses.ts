@@ -18,17 +18,27 @@ type Days = ReturnType<typeof daysOf>;
  * What was lost (rules 11.2), beside what was sold by the same group on the same days. Days are sorted by time, other
  * groups by value.
  */
-export async function reportLosses(request: ReadRequest<LossesReportQuery>): Promise<LossesReport> {
+export async function reportLosses(
+  request: Pick<ReadRequest<LossesReportQuery>, 'db' | 'query' | 'now'>,
+): Promise<LossesReport> {
   const { db, query, now } = request;
   const { by, ...range } = query;
   const days = daysOf(range, now);
   if (by === 'reason') return byValue(await lossesByReason(db, days));
-  const report = new Map((await lossesBy(db, by, days)).map((loss) => [loss.key, loss]));
-  for (const { key, label, units } of await reportSales({ ...request, query: { by, ...range } })) {
-    report.set(key, { ...noLoss, label, ...report.get(key), key, sold: units });
+  const losses = await lossesBy(db, by, days);
+  const report = new Map(losses.map((loss) => [loss.key, { ...loss, sold: 0 }]));
+  for (const { key, units } of await reportSales({ ...request, query: { by, ...range } })) {
+    report.set(key, { ...noLoss, ...report.get(key), key, sold: units });
   }
   const rows = [...report.values()];
-  return by === 'day' ? rows.sort((a, b) => (a.key < b.key ? -1 : 1)) : byValue(rows);
+  if (by === 'day') return rows.map(unnamed).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const ids = rows.map(({ key }) => key).filter((key) => key !== none);
+  const names = await readNames(db, [{ ...groups[by].names, ids }]);
+  return byValue(rows.map((row) => ({ ...row, label: names.get(row.key) ?? none })));
+}
+
+function unnamed<Row extends { key: string }>(row: Row) {
+  return { ...row, label: row.key };
 }
 
 function byValue(rows: Loss[]): Loss[] {
@@ -43,26 +53,23 @@ const none = '';
 interface Sums {
   /** Where the sums have the key of the group. */
   column: string;
-  /** Which records have its names. */
-  names?: Parameters<typeof readNames>[1][number];
   sumsOf: (days: Days) => RawBuilder<unknown>;
+  /** Which records have its names. */
+  names?: Omit<Parameters<typeof readNames>[1][number], 'ids'>;
 }
 
-const groups: Record<Group, Sums> = {
+const groups = {
   day: { column: 'business_date', sumsOf: ofAllPlaces },
   product: {
     ...{ column: 'product_id', sumsOf: ofAllPlaces },
-    names: { table: 'products', column: 'name', ids: [] },
+    names: { table: 'products', column: 'name' },
   },
-  cart: {
-    ...{ column: 'place_id', sumsOf: ofEachPlace },
-    names: { table: 'carts', column: 'name', ids: [] },
-  },
+  cart: { column: 'place_id', sumsOf: ofEachPlace, names: { table: 'carts', column: 'name' } },
   barista: {
     ...{ column: 'sales_id', sumsOf: ofEachPlace },
-    names: { table: 'users', column: 'username', ids: [] },
+    names: { table: 'users', column: 'username' },
   },
-};
+} as const satisfies Record<Group, Sums>;
 
 function ofAllPlaces({ firstDay, lastDay }: Days): RawBuilder<unknown> {
   return sql`select * from loss_day_sums
@@ -94,23 +101,17 @@ function lastDayOf(month: string): BusinessDate {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-async function lossesBy(db: Tx, by: Group, days: Days): Promise<Loss[]> {
-  const { column, names, sumsOf } = groups[by];
+async function lossesBy(db: Tx, by: Group, days: Days) {
+  const { column, sumsOf } = groups[by];
   const rows = await readLosses(
     db,
     sql`select ${sql.ref(column)} as key, product_id, sum(wasted) as wasted, sum(expired) as expired,
         sum(missing) as missing, sum(returned) as returned
       from (${sumsOf(days)}) as sums group by ${sql.ref(column)}, product_id`,
   );
-  const cartOf = by === 'cart' ? await readCartsOfPlaces(db) : undefined;
-  const keyed = cartOf ? rows.map((row) => ({ ...row, key: cartOf(row.key) })) : rows;
-  const ids = [...new Set(keyed.map(({ key }) => key))].filter((key) => key !== none);
-  const labels = names ? await readNames(db, [{ ...names, ids }]) : new Map<string, string>();
-  return addUp(keyed).map((loss) => ({
-    ...loss,
-    label: labels.get(loss.key) ?? loss.key,
-    sold: 0,
-  }));
+  if (by !== 'cart') return addUp(rows);
+  const cartOf = await readCartsOfPlaces(db);
+  return addUp(rows.map((row) => ({ ...row, key: cartOf(row.key) })));
 }
 
 /** Returns a function that tells whose place of the ledger it is: of warehouses no cart's. */
@@ -138,7 +139,7 @@ async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss
         and movement.occurred_at < ${startOfNextBusinessDate(lastDay)}
       group by coalesce(movement.reason, ''), movement.product_id`,
   );
-  return addUp(rows).map((loss) => ({ ...loss, label: loss.key, sold: null }));
+  return addUp(rows).map((loss) => ({ ...unnamed(loss), sold: null }));
 }
 
 type Lost = { key: string } & typeof noLoss;

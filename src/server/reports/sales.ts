@@ -8,7 +8,7 @@ import {
 } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
-import type { Tx } from '../db/database.ts';
+import { isPostgres, type Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
 
@@ -31,7 +31,7 @@ export async function reportSales({
   const column = sql.ref(key);
   const wanted = sql`${sql.table(table)} where ${completed} and ${hours}
     and business_date >= ${firstDay} and business_date <= ${lastDay}`;
-  const columns = dayKey && sql.join(dayKey.map((name) => sql.ref(name)));
+  const columns = dayKey && !isPostgres(db) && sql.join(dayKey.map((name) => sql.ref(name)));
   const sums = columns
     ? sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
         from ${wanted} group by business_date, ${columns}`
@@ -103,8 +103,8 @@ interface Group {
   /** Which sums are of completed sales, if not all are. */
   completed?: RawBuilder<unknown>;
   /**
-   * The columns after the day in the key of the table, if the group is among the first: a day is added up in that
-   * order, without a sort of all its rows.
+   * The columns after the day in the key of the table, if the group is the first of them. SQLite adds up each day in
+   * that order first: to group all rows at once it would sort them. PostgreSQL groups without a sort.
    */
   dayKey?: readonly string[];
 }

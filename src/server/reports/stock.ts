@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { StockReport, StockReportQuery } from '#contract/reports/entity.ts';
+import { isOneOf } from '../documents/search.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
-import { daysOf } from './sales.ts';
+import { daysOf, reportSales } from './sales.ts';
 
 /** What lies in warehouses and on carts, beside what was sold in the period (rules 11.3); the greatest value first. */
-export async function reportStock({
-  db,
-  query,
-  now,
-}: ReadRequest<StockReportQuery>): Promise<StockReport> {
+export async function reportStock(request: ReadRequest<StockReportQuery>): Promise<StockReport> {
+  const { db, query, now } = request;
   const { firstDay, lastDay } = daysOf(query, now);
+  const sales = await reportSales({ ...request, query: { by: 'product', ...query } });
+  const soldOf = new Map(sales.map(({ key, units }) => [key, units]));
   const { rows } = await sql<Record<'key' | 'label' | 'price' | Units, unknown>>`
     select product.id as key, product.name as label, product.price, stock.in_warehouses, stock.on_carts,
-      stock.costed_units, stock.cost, sales.sold
+      stock.costed_units, stock.cost
     from products as product
       left join (
         select balance.product_id,
@@ -29,19 +29,13 @@ export async function reportStock({
         where ${hasNonZeroPhysicalBalance('balance')}
         group by balance.product_id
       ) as stock on stock.product_id = product.id
-      left join (
-        select product_id, sum(units) as sold from (
-          -- By day first, in the order of the key, without a sort of all rows.
-          select product_id, sum(units) as units from sale_product_sums
-          where business_date >= ${firstDay} and business_date <= ${lastDay}
-          group by business_date, product_id
-        ) as days group by product_id
-      ) as sales on sales.product_id = product.id
-    where coalesce(stock.product_id, sales.product_id) is not null`.execute(db);
+    where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(
+    db,
+  );
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1;
   const report = rows.flatMap(({ key, label, price, ...row }) => {
     const [in_warehouses, on_carts] = [Number(row.in_warehouses), Number(row.on_carts)];
-    const sold = Number(row.sold);
+    const sold = soldOf.get(String(key)) ?? 0;
     const units = in_warehouses + on_carts;
     if (units === 0 && sold === 0) return [];
     return {
@@ -56,7 +50,7 @@ export async function reportStock({
   return report.sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1));
 }
 
-type Units = 'in_warehouses' | 'on_carts' | 'costed_units' | 'cost' | 'sold';
+type Units = 'in_warehouses' | 'on_carts' | 'costed_units' | 'cost';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,10 @@
 import { businessDateOf } from '#contract/dates.ts';
-import { type Decision, expiryErrors, type Restock } from '#contract/restocks/entity.ts';
+import {
+  type Decision,
+  expiryErrors,
+  type Restock,
+  type RestockApproval,
+} from '#contract/restocks/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import {
   auditAndReply,
@@ -13,26 +18,33 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { checkRoom } from '../stock/warehouse-places.ts';
-import { type RestockRow, restockSource } from './read.ts';
+import { insertLines, type RestockRow, restockSource } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods, returnToSupplier } from './receive-goods.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
 
-/** Approves a draft: its goods are received at the time of the tap, or now if made online. */
-export async function approveRestock(request: DecisionRequest): Promise<Reply> {
-  const { tx, now, occurredAt: restockedAt = now } = request;
+/**
+ * Approves a draft: its goods are received at the time of the tap, or now if made online. What came is what the
+ * request says, else what was expected; the audit log keeps both.
+ */
+export async function approveRestock(request: ChangeRequest<RestockApproval>): Promise<Reply> {
+  const { tx, body, now, occurredAt: restockedAt = now } = request;
   const { row, before } = await lockDocument(restockSource, request);
   if (row.status !== 'pending') {
     return replyAlreadyDecided(request, row, 'approved', before);
   }
-  const { items } = before;
+  const { items = before.items, notes = row.notes } = body;
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
   const warehouse = await lockWarehouse(tx, before);
   const { notices } = await acceptProducts(request, items);
   const wanted = { field: 'warehouse_id', units: unitsIn(items) };
   notices.push(...(await checkRoom(request, warehouse, wanted)));
-  const decided = { status: 'approved', restocked_at: restockedAt } as const;
+  if (body.items) {
+    await tx.deleteFrom('restock_items').where('restock_id', '=', row.id).execute();
+    await insertLines(tx, row.id, body.items);
+  }
+  const decided = { status: 'approved', restocked_at: restockedAt, notes } as const;
   await receiveGoods(request, { ...row, ...decided }, items);
   return decide(request, { row, before, decided, message: text('restock.saved'), notices });
 }
@@ -64,7 +76,7 @@ export async function voidRestock(request: DecisionRequest): Promise<Reply> {
 interface DecidedRestock {
   row: RestockRow;
   before: Restock;
-  decided: Partial<Pick<RestockRow, 'restocked_at'>> & {
+  decided: Partial<Pick<RestockRow, 'restocked_at' | 'notes'>> & {
     status: 'approved' | 'rejected' | 'voided';
   };
   message: Text;

@@ -1,6 +1,7 @@
 import { mutations } from '#contract/mutations.ts';
 import {
   decisionSchema,
+  restockApprovalSchema,
   restockCreateSchema,
   restockStatuses,
   restockUpdateSchema,
@@ -13,7 +14,7 @@ import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
 import { restockSource } from './read.ts';
 import { updateRestock } from './update.ts';
 
-const decisions = { approve: approveRestock, reject: rejectRestock, void: voidRestock };
+const decisions = { reject: rejectRestock, void: voidRestock };
 
 export const restockRoutes: Route[] = [
   ...readingRoutes(restockSource, {
@@ -30,6 +31,14 @@ export const restockRoutes: Route[] = [
     policy: 'office',
     body: restockUpdateSchema,
     handle: updateRestock,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/restocks/:id/approve',
+    policy: 'office',
+    body: restockApprovalSchema,
+    isBodyOptional: true,
+    handle: approveRestock,
   }),
   ...Object.entries(decisions).map(([decision, handle]) =>
     changeRoute({

@@ -26,7 +26,7 @@ const tables: readonly SumTable[] = [
   },
   {
     ...{ name: 'sale_lot_sums', sums: ['units'] },
-    key: ['business_date', 'cart_id', 'product_id', 'expired_date'],
+    key: ['business_date', 'product_id', 'expired_date', 'cart_id'],
   },
   {
     ...{ ...ofMovements, name: 'loss_sums' },

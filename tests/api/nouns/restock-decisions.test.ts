@@ -51,6 +51,27 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect((await rina.get(`/restocks/${draft.id}`)).data).toEqual(answer.data);
   });
 
+  it('PUT /restocks/{id}/approve receives what came instead, and the audit log keeps both', async () => {
+    const came = { product_id: product.id, quantity: 10, expired_date: null };
+    const notes = 'expected 12, received 10';
+    const answer = await act('approve', {}, rina, { items: [came], notes });
+    expect(answer).toMatchObject({ status: 200, data: { notes, items: [came] } });
+    expect(await stock()).toBe(10);
+    const { data: log } = await rina.get(`/audit-log?entity=restock&entity_id=${draft.id}`);
+    expect(log[0]).toMatchObject({
+      ...{ before: { items: [{ quantity: 12 }] }, after: { items: [{ quantity: 10 }] } },
+    });
+    expect(await act('void')).toMatchObject({ status: 200 });
+    expect(await stock()).toBe(0);
+  });
+
+  it('refuses what cannot have come, and moves nothing', async () => {
+    const came = { product_id: product.id, quantity: 10, expired_date: '2020-01-01' };
+    const refused = [{ items: [] }, { items: [came] }, { items: [{ ...came, quantity: 0.5 }] }];
+    for (const body of refused) expect((await act('approve', {}, rina, body)).status).toBe(422);
+    expect(await stock()).toBe(0);
+  });
+
   it('PUT /restocks/{id}/reject moves nothing', async () => {
     const answer = await act('reject', {}, rina, { note: 'van is late' });
     expect(answer).toMatchObject({

@@ -142,7 +142,7 @@ describe.each(queued)('an entry of %s', (list, { noun, fields }) => {
 });
 
 /** What an entry tells in its lines, and what nobody needs to read: ids, versions, answers to a question. */
-const lines = ['items', 'initial_items', 'levels'];
+const lines = ['items', 'received', 'initial_items', 'levels'];
 const unread = [
   ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
   ...['recorded_at', 'movement_id'],

@@ -25,9 +25,9 @@ export default {
   show: 'Show',
   nothing: 'Nothing to order',
   nothingText: 'What is left and expected lasts until more could be delivered.',
-  unknown: 'What was sold is not known here',
+  unknown: 'What to order is not known here',
   unknownText:
-    'What to order follows from what was sold in the last four weeks. Nothing was, or this device has not synced it yet.',
+    'It follows from what was sold in the last weeks, which this device has not synced yet. Connect once.',
   /** Parts of one sentence: "38 left, 24 expected, about 21 a day until Thursday, lasts 3 days". */
   reason: {
     left: '{units} left',

@@ -47,10 +47,19 @@ export default {
   approve: {
     label: 'Approve',
     title: 'Approve restock',
-    message:
-      'Did all of it arrive? If not, edit the quantities first. The goods count from now on.',
+    message: 'Did all of it arrive? Enter what came otherwise. The goods count from now on.',
     done: 'Restock successful!',
     failed: 'Failed to approve restock',
+  },
+  receive: {
+    lines: 'What came',
+    expected: '{units} expected',
+    unitsOf: 'Received of {product}',
+    expiryOf: 'Expired Date of {product}',
+    asExpected: 'All as expected.',
+    /** Also kept in the notes. */
+    difference: '{product}: expected {expected}, received {received}',
+    nothing: 'Nothing came? Then close this and reject the delivery.',
   },
   reject: {
     label: 'Reject',
@@ -92,6 +101,7 @@ export default {
   costs: {
     optional: 'Cost per unit, optional',
     show: 'Costs per unit',
+    each: '{amount} each',
     goods: '{count, plural, one {# unit} other {# units}}',
     goodsUntil: '{count, plural, one {# unit} other {# units}}, until {date}',
   },

@@ -1,13 +1,16 @@
-/** Texts of the page "What to order", and of the text to a supplier. */
+import type en from '../en/office-order.ts';
+import type { WordsOf } from '../words-of.ts';
+
+/** Texts of what to order in Bahasa Indonesia. The keys are explained in `en/office-order.ts`. */
 export default {
   open: 'Yang perlu dipesan',
   title: 'Yang perlu dipesan',
-  back: 'Kembali ke daftar restok',
+  back: 'Kembali ke daftar restock',
   note: 'Yang akan menipis saat kiriman yang dipesan hari ini tiba: dari stok semua tempat dan penjualan semua gerobak.',
   saved: 'Terakhir disinkronkan {when}.',
   warehouse: 'Kirim ke',
   noSupplier: 'Belum ada pemasok',
-  noSupplierText: 'Restok produk ini belum menyebut pemasok. Kiriman dianggap tiba besok.',
+  noSupplierText: 'Restock produk ini belum menyebut pemasok. Kiriman dianggap tiba besok.',
   comes: 'Dipesan hari ini, tiba {day}.',
   today: 'hari ini',
   tomorrow: 'besok',
@@ -17,21 +20,22 @@ export default {
   unitsInvalid: 'Bilangan bulat dari 0 sampai {max}',
   sum: '{count} produk, {units} unit',
   allZero: 'Semua jumlah 0: tidak ada yang dipesan.',
-  order: 'Buat kiriman yang ditunggu',
-  done: 'Kiriman yang ditunggu tersimpan!',
+  order: 'Catat kiriman yang akan datang',
+  done: 'Kiriman yang akan datang tersimpan!',
   failed: 'Gagal menyimpan kiriman',
-  ordered: 'Kiriman tersimpan: {count} produk, {units} unit. Sekarang beri tahu pemasok:',
+  ordered:
+    'Kiriman yang akan datang tersimpan: {count} produk, {units} unit. Sekarang beri tahu pemasok:',
   show: 'Lihat',
   nothing: 'Tidak ada yang perlu dipesan',
-  nothingText: 'Stok dan kiriman yang ditunggu cukup sampai kiriman berikutnya bisa tiba.',
-  unknown: 'Penjualan belum diketahui di sini',
+  nothingText: 'Stok dan kiriman yang akan datang cukup sampai kiriman berikutnya bisa tiba.',
+  unknown: 'Yang perlu dipesan belum diketahui di sini',
   unknownText:
-    'Yang perlu dipesan dihitung dari penjualan empat minggu terakhir. Belum ada penjualan, atau perangkat ini belum menyinkronkannya.',
-  /** Parts of one sentence: "sisa 38, ditunggu 24, sekitar 21 per hari sampai Kamis, cukup 3 hari". */
+    'Dihitung dari penjualan beberapa minggu terakhir, yang belum disinkronkan di perangkat ini. Sambungkan sekali.',
+  /** Parts of one sentence: "sisa 38, 24 akan datang, sekitar 21 per hari sampai Kamis, cukup 3 hari". */
   reason: {
     left: 'sisa {units}',
     expired: '{units} lagi kedaluwarsa',
-    expected: 'ditunggu {units}',
+    expected: '{units} akan datang',
     perDay: 'sekitar {units} per hari sampai {day}',
     fewerThanOne: 'kurang dari 1',
     nothingSold: 'tidak terjual dalam empat minggu',
@@ -43,7 +47,7 @@ export default {
   send: {
     subject: 'Pesanan {business}',
     to: 'Untuk {supplier}',
-    total: 'Total: {units} unit',
+    total: 'Total: {count, plural, other {{units} unit}}',
     deliverTo: 'Mohon dikirim ke: {place}',
     whatsApp: 'WhatsApp',
     mail: 'Email',
@@ -52,4 +56,4 @@ export default {
     copied: 'Pesanan disalin.',
     notCopied: 'Pesanan tidak dapat disalin.',
   },
-} as const;
+} satisfies WordsOf<typeof en>;

@@ -47,10 +47,19 @@ export default {
   approve: {
     label: 'Setujui',
     title: 'Setujui restock',
-    message:
-      'Sudah sampai semua? Kalau belum, ubah dulu jumlahnya. Barang dihitung mulai sekarang.',
+    message: 'Sudah sampai semua? Kalau tidak, isi yang datang. Barang dihitung mulai sekarang.',
     done: 'Restock berhasil!',
     failed: 'Gagal menyetujui restock',
+  },
+  receive: {
+    lines: 'Yang datang',
+    expected: 'Seharusnya {units}',
+    unitsOf: 'Diterima {product}',
+    expiryOf: 'Tanggal kedaluwarsa {product}',
+    asExpected: 'Semua sesuai pesanan.',
+    /** Also kept in the notes. */
+    difference: '{product}: seharusnya {expected}, diterima {received}',
+    nothing: 'Tidak ada yang datang? Tutup ini lalu tolak kirimannya.',
   },
   reject: {
     label: 'Tolak',
@@ -88,6 +97,7 @@ export default {
   costs: {
     optional: 'Harga beli per unit, opsional',
     show: 'Harga beli',
+    each: '{amount} per unit',
     goods: '{count, plural, other {# barang}}',
     goodsUntil: '{count, plural, other {# barang}}, sampai {date}',
   },

@@ -122,7 +122,9 @@ export function contentsOf({
     const isUnnamed = kindOf(list, field) === 'reference' && nameOf(value) === value && !!value;
     return isLeftOut || isUnnamed ? [] : [{ field, value: nameOf(value) }];
   });
-  const lines = [given.items, given.initial_items, given.levels].flatMap((list) =>
+  // Of a delivery what came, with its dates, in place of what moves.
+  const goods = given.received ?? given.items;
+  const lines = [goods, given.initial_items, given.levels].flatMap((list) =>
     Array.isArray(list) ? list.filter(isFields).map((line) => toLine(line, names)) : [],
   );
   return { fields, lines };

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
+import { ReceiveSheet } from './receive-sheet.tsx';
 import { restockName } from './restock-badge.tsx';
 
 export type RestockDecision = 'approve' | 'reject' | 'void';
@@ -12,19 +13,29 @@ export interface DecisionTarget {
 }
 
 const mutations = {
-  approve: 'restockApprove',
   reject: 'restockReject',
   void: 'restockVoid',
 } as const;
 
-/** A dialog that asks before a restock is approved, rejected or voided. */
+/** Receives a restock, or asks before it is rejected or voided. */
 export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTarget>) {
-  const t = useTranslations('office.restocks');
-  const tForms = useTranslations('office.forms');
   if (target === undefined) return null;
   const { decision, restock } = target;
+  if (decision === 'approve') return <ReceiveSheet restock={restock} onClose={onClose} />;
+  return <ConfirmDecision decision={decision} restock={restock} onClose={onClose} />;
+}
+
+interface ConfirmDecisionProps {
+  decision: Exclude<RestockDecision, 'approve'>;
+  restock: Restock;
+  onClose: () => void;
+}
+
+function ConfirmDecision({ decision, restock, onClose }: ConfirmDecisionProps) {
+  const t = useTranslations('office.restocks');
+  const tForms = useTranslations('office.forms');
   const { id, warehouse, items } = restock;
-  // An approval or a void moves goods, so the overlay of the stock needs warehouse and items.
+  // A void moves goods, so the overlay of the stock needs warehouse and items.
   const movement = decision === 'reject' ? {} : { warehouse_id: warehouse.id, items };
   return (
     <ConfirmChange
@@ -41,7 +52,7 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
       subject={restockName(restock)}
       confirmLabel={t(`${decision}.label`)}
       cancelLabel={tForms('close')}
-      danger={decision !== 'approve'}
+      danger
       onClose={onClose}
     />
   );

@@ -38,6 +38,7 @@ const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
 
 // Rendered only while open, so they need no `isOpen`.
 const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
+const QueuedReceipt = lazyOnOpen(load, 'QueuedReceipt');
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');
 
 const columns: Columns<'restocks'> = [
@@ -117,6 +118,7 @@ function RestocksPage() {
         <RestockSheet record={editedRestock} onClose={() => setEditedRestock(undefined)} />
       )}
       {control.hasParameter('edit') && <QueuedRestock />}
+      {control.hasParameter('edit') && <QueuedReceipt />}
       <RestockFromStockCheck />
     </>
   );

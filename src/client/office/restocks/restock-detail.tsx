@@ -15,12 +15,12 @@ import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
 import { PrintRestock } from './print-restock.tsx';
-import { costText, hasCosts, RestockBadge } from './restock-badge.tsx';
+import { RestockBadge } from './restock-badge.tsx';
 
 interface RestockDetailProps {
   detail: DetailControl<Restock>;
@@ -119,14 +119,13 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
 
 function Items({ shown }: ShownProps<Restock>) {
   const t = useTranslations('office.restocks');
-  const { items } = shown.row;
   return (
     <ItemsTable
       caption={t('detail.items')}
-      items={items}
+      items={shown.row.items}
       keyOf={restockLineKey}
       columns={[
-        productColumn(t('detail.product'), ({ product }: Restock['items'][number]) => product),
+        withCost(productColumn(t('detail.product'), ({ product }: RestockLine) => product)),
         {
           header: t('detail.quantity'),
           cell: (item) => formatWhole(item.quantity),
@@ -137,17 +136,34 @@ function Items({ shown }: ShownProps<Restock>) {
           header: t('field.expired_date'),
           cell: (item) => <Expiry date={item.expired_date} />,
         },
-        ...(hasCosts(items)
-          ? [
-              {
-                header: t('field.unit_cost'),
-                cell: ({ unit_cost }: Restock['items'][number]) => costText(unit_cost),
-                isNumeric: true,
-              },
-            ]
-          : []),
       ]}
     />
+  );
+}
+
+type RestockLine = Restock['items'][number];
+
+/** The column of products, which says below each what a unit cost: beside the others it would be cut. */
+function withCost({ header, cell }: ReturnType<typeof productColumn<RestockLine>>) {
+  return {
+    header,
+    cell: (line: RestockLine) => (
+      <>
+        {cell(line)}
+        <Cost {...line} />
+      </>
+    ),
+  };
+}
+
+/** Nothing where it is not known. */
+function Cost({ unit_cost = null }: Pick<RestockLine, 'unit_cost'>) {
+  const t = useTranslations('office.restocks.costs');
+  if (unit_cost === null) return null;
+  return (
+    <span className="block text-sm font-normal text-ink-2">
+      {t('each', { amount: formatRupiah(unit_cost) })}
+    </span>
   );
 }
 

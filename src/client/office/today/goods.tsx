@@ -5,8 +5,10 @@ import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { EarningsReport, LossesReport } from '#contract/reports/entity.ts';
+import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import { useOrder } from '../restocks/order/use-order.ts';
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
-import { useExpiringUnits, useLowProducts } from './use-today.ts';
+import { useExpiringUnits } from './use-today.ts';
 
 /** So many of a kind are shown, the others behind a link. */
 const shownOfKind = 4;
@@ -15,7 +17,7 @@ const shownOfKind = 4;
 export function Goods() {
   const t = useTranslations('office.today.goods');
   const { day } = useInstant();
-  const low = useLowProducts();
+  const { proposals = [] } = useOrder('');
   const expiring = useExpiringUnits();
   const today = businessToday();
   const firstOf = (date: string) => {
@@ -23,23 +25,33 @@ export function Goods() {
     if (date === today) return t('firstToday');
     return date === addDays(today, 1) ? t('firstTomorrow') : t('first', { day: day(date) });
   };
+  const endOf = ({ product: name, left, runsOutOn }: OrderProposal) => {
+    if (left === 0) return t('gone', { name });
+    if (runsOutOn === today) return t('goneToday', { name });
+    if (runsOutOn === addDays(today, 1)) return t('goneTomorrow', { name });
+    return t('low', { name, units: formatWhole(left) });
+  };
   return (
     <TodayCard title={t('title')} link={{ to: '/restocks/order', label: t('order') }}>
       <ul>
-        {low.length + expiring.length === 0 && <li className="py-2 text-ink-2">{t('enough')}</li>}
-        {low.slice(0, shownOfKind).map(({ id, name, stock, stock_alert }) => (
+        {proposals.length + expiring.length === 0 && (
+          <li className="py-2 text-ink-2">{t('enough')}</li>
+        )}
+        {proposals.slice(0, shownOfKind).map((proposal) => (
           <TodayRow
-            key={id}
-            to={`/products?detail=${id}`}
-            aside={t('alert', { units: formatWhole(stock_alert) })}
+            key={proposal.productId}
+            to={`/products?detail=${proposal.productId}`}
+            aside={
+              proposal.quantity > 0 && t('orderUnits', { units: formatWhole(proposal.quantity) })
+            }
           >
-            {stock === 0 ? t('gone', { name }) : t('low', { name, units: formatWhole(stock) })}
+            {endOf(proposal)}
           </TodayRow>
         ))}
-        {low.length > shownOfKind && (
+        {proposals.length > shownOfKind && (
           <li className="border-t border-line">
             <TodayLink to="/restocks/order">
-              {t('moreLow', { count: formatWhole(low.length) })}
+              {t('allToOrder', { count: formatWhole(proposals.length) })}
             </TodayLink>
           </li>
         )}

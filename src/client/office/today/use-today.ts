@@ -8,7 +8,6 @@ import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
-import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { soldToday } from './today-figures.ts';
 
 /** What today has sold, by the sums of this device. Undefined until it has some. */
@@ -47,15 +46,6 @@ export function useWaiting() {
 /** The rows of the first page, and how many there are on all pages. */
 function countedRows<Row>({ rows, pagination }: Pick<ListView<Row>, 'rows' | 'pagination'>) {
   return { rows: rows.map(({ row }) => row), count: pagination.total ?? rows.length };
-}
-
-/** Products that are low in all places together (rules 1.7), the emptiest first. */
-export function useLowProducts() {
-  const { rows } = useWholeList(lists.products, { status: 'active' });
-  return rows
-    .map(({ row }) => row)
-    .filter((row) => isLow(row.status, lowFigureInAll(row)))
-    .sort((a, b) => a.stock - a.stock_alert - (b.stock - b.stock_alert));
 }
 
 /** Units of a product that have expired or do within the days ahead. */

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -22,6 +24,7 @@ import { type Order, useOrder } from './use-order.ts';
 export function OrderPage() {
   const t = useTranslations('office.order');
   const { when } = useInstant();
+  const { isOffline } = useSyncStatus();
   const [search, setSearch] = useSearchParams();
   const order = useOrder(search.get('warehouse') ?? '');
   const { warehouses, warehouse, proposals, savedAt } = order;
@@ -39,21 +42,26 @@ export function OrderPage() {
       />
       <div className="mt-2 mb-3 flex min-h-1 flex-wrap items-center gap-2">
         {warehouses.length > 1 && (
-          <Select
-            label={t('warehouse')}
-            value={warehouse?.id ?? ''}
-            onChange={(id) => setSearch({ warehouse: id }, { replace: true })}
-            options={warehouses.map(({ id, row }) => ({ value: id, label: row.name }))}
-            className="w-64"
-          />
+          <>
+            <span aria-hidden className="text-sm font-semibold">
+              {t('warehouse')}
+            </span>
+            <Select
+              label={t('warehouse')}
+              value={warehouse?.id ?? ''}
+              onChange={(id) => setSearch({ warehouse: id }, { replace: true })}
+              options={warehouses.map(({ id, row }) => ({ value: id, label: row.name }))}
+              className="w-64"
+            />
+          </>
         )}
       </div>
-      {proposals === undefined ? (
-        <Skeleton lines={6} />
-      ) : (
-        // Figures that were typed for one warehouse are not for another.
-        <Groups key={warehouse?.id} order={order} />
+      {proposals === undefined && !isOffline && <Skeleton lines={6} />}
+      {proposals === undefined && isOffline && (
+        <EmptyState title={t('unknown')} text={t('unknownText')} />
       )}
+      {/* Figures that were typed for one warehouse are not for another. */}
+      {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );
 }
@@ -65,14 +73,19 @@ interface MadeOrder {
 
 function Groups({ order }: { order: Order }) {
   const t = useTranslations('office.order');
-  const { proposals = [], isSoldKnown } = order;
+  const { proposals = [] } = order;
   const products = useWholeList(lists.products).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const [typed, setTyped] = useState<TypedUnits>({});
   const { made, orderFrom, ordering } = useOrdering(order);
   const groups = groupBySupplier(proposals);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div
+      className={cx(
+        'grid items-start gap-4',
+        made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl',
+      )}
+    >
       {made.map((one) => (
         <OrderedCard key={one.id} {...one} />
       ))}
@@ -92,12 +105,7 @@ function Groups({ order }: { order: Order }) {
         );
       })}
       {groups.length === 0 && made.length === 0 && (
-        <div className="xl:col-span-2">
-          <EmptyState
-            title={t(isSoldKnown ? 'nothing' : 'unknown')}
-            text={t(isSoldKnown ? 'nothingText' : 'unknownText')}
-          />
-        </div>
+        <EmptyState title={t('nothing')} text={t('nothingText')} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#client/data/use-document.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useNewestHere, useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
@@ -13,10 +13,8 @@ export interface Order {
   warehouses: readonly OverlaidRow<Warehouse>[];
   /** Into which is ordered; undefined while none is known. */
   warehouse: Warehouse | undefined;
-  /** Undefined until the rows of this device are read. */
+  /** Undefined until this device has what they follow from. */
   proposals: readonly OrderProposal[] | undefined;
-  /** Whether this device knows what was sold on any day. */
-  isSoldKnown: boolean;
   /** When this was last brought to this device. */
   savedAt: string | undefined;
 }
@@ -38,11 +36,13 @@ export function useOrder(warehouseId: string): Order {
   const restocks = useRowsHere(lists.restocks);
   const lots = useDocument(documents.expiringLots).data ?? noLots;
   const chosen = warehouses.find(({ id }) => id === warehouseId) ?? warehouses[0];
-  const isRead = !products.isLoading && !stock.isLoading && saleDays !== undefined;
+  const areDaysKnown = useNewestHere(lists.saleDays).savedAt !== undefined;
+  const areRestocksKnown = useNewestHere(lists.restocks).savedAt !== undefined;
+  const isRead = areDaysKnown && areRestocksKnown && !products.isLoading && !stock.isLoading;
   const today = businessToday();
   const proposals = useMemo(
     () =>
-      isRead && chosen && restocks
+      isRead && chosen && saleDays && restocks
         ? orderProposals({
             ...{ today, warehouse: chosen.row, stock: stock.rows, lots },
             products: products.rows.filter(isThere).map(rowOf),
@@ -53,10 +53,7 @@ export function useOrder(warehouseId: string): Order {
         : undefined,
     [isRead, chosen, products.rows, stock.rows, saleDays, restocks, suppliers.rows, lots, today],
   );
-  return {
-    ...{ warehouses, warehouse: chosen?.row, proposals, savedAt: products.savedAt },
-    isSoldKnown: saleDays === undefined || saleDays.length > 0,
-  };
+  return { warehouses, warehouse: chosen?.row, proposals, savedAt: products.savedAt };
 }
 
 /** What is deleted on this device is not ordered, and nobody delivers it. */

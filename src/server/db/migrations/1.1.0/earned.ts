@@ -7,8 +7,9 @@ import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const earned: Migration['statements'] = (t) => [
   `alter table restock_items add column unit_cost ${t.bigint} check (unit_cost between 0 and 10000000)`,
-  // Few businesses note prices at all: those that do not never read a line for them.
-  `create index restock_items_costed on restock_items (product_id, expired_date) where unit_cost is not null`,
+  // Has the lines with a price alone, so it says at once whether any has one.
+  `create index restock_items_costed on restock_items (coalesce(expired_date, '9999-12-31'), product_id)
+      where unit_cost is not null`,
   `create view lot_costs as
     select line.product_id, coalesce(line.expired_date, '9999-12-31') as expired_date,
       sum(line.quantity) as units, sum(line.quantity * line.unit_cost) as cost
@@ -25,7 +26,7 @@ export const earned: Migration['statements'] = (t) => [
     ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`,
   // The sums as the movements give them: it finds what differs (`transactions/check-sums.ts`).
   `create view computed_sale_lot_sums as
-    select ${dayOf(t)} as business_date, sale.cart_id, movement.product_id, movement.expired_date,
+    select ${dayOf(t)} as business_date, movement.product_id, movement.expired_date, sale.cart_id,
       sum(${signedUnits}) as units
     from transactions sale join stock_movements movement on movement.ref_id = sale.id
     where ${counts} and ${isOfGoods}
@@ -34,7 +35,8 @@ export const earned: Migration['statements'] = (t) => [
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
 ];
 
-const key = 'business_date, cart_id, product_id, expired_date';
+// The cart comes last: reports are of all carts, and add up neighbours.
+const key = 'business_date, product_id, expired_date, cart_id';
 const counts = `sale.deleted_at is null and sale.status = 'completed'`;
 const isOfGoods = `movement.type in ('sale', 'sale_reversal')`;
 const signedUnits = `case movement.type when 'sale' then movement.quantity else -movement.quantity end`;
@@ -56,7 +58,7 @@ function addTo(selected: string): string {
 /** Adds the lots of the changed sale as it is now (`new`), or takes away what it was before (`old`). */
 function countSale(t: ColumnTypes, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
-  return addTo(`select ${dayOf(t)}, sale.cart_id, movement.product_id, movement.expired_date,
+  return addTo(`select ${dayOf(t)}, movement.product_id, movement.expired_date, sale.cart_id,
       ${sign}sum(${signedUnits})
     from stock_movements movement where movement.ref_id = sale.id and ${isOfGoods} and ${counts}
     group by movement.product_id, movement.expired_date
@@ -65,7 +67,7 @@ function countSale(t: ColumnTypes, row: 'new' | 'old'): string {
 
 function countMovement(t: ColumnTypes): string {
   const units = signedUnits.replaceAll('movement.', 'new.');
-  return addTo(`select ${dayOf(t)}, sale.cart_id, new.product_id, new.expired_date, ${units}
+  return addTo(`select ${dayOf(t)}, new.product_id, new.expired_date, sale.cart_id, ${units}
     from transactions sale where sale.id = new.ref_id and ${counts}`);
 }
 

@@ -46,12 +46,11 @@ export function LineRows<Values extends LineValues, Parsed>({
         <div className="overflow-hidden rounded-lg border border-line">
           <div
             aria-hidden
-            className={`hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid ${wideColumns(extra, more)}`}
+            className={`hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid ${wideColumns(extra)}`}
           >
             <span>{t('product')}</span>
             <span>{t('quantity')}</span>
             {extra && <span>{extra.header}</span>}
-            {more?.isShown && <span>{more.header}</span>}
           </div>
           <ul ref={rows}>
             {fields.map((field, index) => (
@@ -125,20 +124,15 @@ export interface ExtraLineField {
   follow: (value: string, product: { before: string; chosen: string }) => string;
 }
 
-/** A field of each line that few forms need: a column that is shown after a press on `button`. */
-export interface MoreLineField extends Pick<ExtraLineField, 'field'> {
-  /** Above the column, and on a phone before each field. */
-  header: string;
+/** A field of each line that few people need, in a row of its own below: shown after a press on `button`. */
+export interface MoreLineField extends Pick<ExtraLineField, 'field' | 'header'> {
   isShown: boolean;
-  /** Undefined once the column is shown. */
+  /** Undefined once the fields are shown. */
   button: ReactNode;
 }
 
-function wideColumns(extra: ExtraLineField | undefined, more: MoreLineField | undefined): string {
-  if (!extra) return 'md:grid-cols-[1fr_9.5rem_2.9rem]';
-  return more?.isShown
-    ? 'md:grid-cols-[1fr_9.5rem_9.75rem_8rem_2.9rem]'
-    : 'md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]';
+function wideColumns(extra: ExtraLineField | undefined): string {
+  return extra ? 'md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]' : 'md:grid-cols-[1fr_9.5rem_2.9rem]';
 }
 
 interface LineRowProps {
@@ -172,7 +166,7 @@ function LineRowFields({ control, index, products, extra, more, onRemove }: Line
   return (
     <li
       ref={row}
-      className={`grid ${columns} ${wideColumns(extra, more)} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
+      className={`grid ${columns} ${wideColumns(extra)} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
     >
       <RecordSelectField
         control={control}
@@ -202,14 +196,6 @@ function LineRowFields({ control, index, products, extra, more, onRemove }: Line
           {extra.field(index, labelOf(extra.header))}
         </div>
       )}
-      {more?.isShown && (
-        <div className="max-md:col-span-full max-md:row-start-4 max-md:flex max-md:items-center max-md:justify-between max-md:gap-3">
-          <span aria-hidden className="text-sm text-ink-2 md:hidden">
-            {more.header}
-          </span>
-          <div className="max-md:w-38">{more.field(index, labelOf(more.header))}</div>
-        </div>
-      )}
       <IconButton
         label={t('remove', { number })}
         onClick={onRemove}
@@ -217,6 +203,14 @@ function LineRowFields({ control, index, products, extra, more, onRemove }: Line
       >
         <Trash2 aria-hidden size={19} strokeWidth={1.75} />
       </IconButton>
+      {more?.isShown && (
+        <div className="col-span-full flex items-center justify-between gap-3 md:col-span-3 md:justify-end">
+          <span aria-hidden className="text-sm text-ink-2">
+            {more.header}
+          </span>
+          <div className="w-38 shrink-0 md:w-42">{more.field(index, labelOf(more.header))}</div>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,0 +1,214 @@
+import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { serverNowMs } from '#client/data/session-store.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { ConnectedField, NumberField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  type QueuedEntry,
+  useBackToOutbox,
+  useQueuedEdit,
+} from '#client/office/kit/form/use-queued-entry.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { businessDateOf } from '#contract/dates.ts';
+import { maxFreeTextLength } from '#contract/input-fields.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { mutations } from '#contract/mutations.ts';
+import { maxLineUnits } from '#contract/product-lines.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
+import {
+  type Difference,
+  differencesIn,
+  isAsExpected,
+  type Receipt,
+  type ReceiptValues,
+  receiptForm,
+  toReceiptValues,
+} from './receipt-values.ts';
+import { restockName } from './restock-badge.tsx';
+
+interface ReceiveSheetProps {
+  /** As it was expected. */
+  restock: Restock;
+  /** The queued or refused approval that is edited. */
+  entry?: QueuedEntry<'restockApprove'> | undefined;
+  onClose: () => void;
+}
+
+/** Receives an expected delivery: what came stands beside what was expected, and the notes say what differs. */
+export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
+  const t = useTranslations('office.restocks');
+  const differenceText = useDifferenceText();
+  const { id, items, warehouse, notes, version } = restock;
+  const arrivedAt = entry?.view.occurredAt ?? new Date(serverNowMs()).toISOString();
+  const validation = receiptForm(items, businessDateOf(arrivedAt));
+  const submitted = useSubmittedForm<'restockApprove', ReceiptValues, Receipt>({
+    mutation: mutations.restockApprove,
+    entry,
+    draftName: `restockApprove ${id} ${version}`,
+    validation,
+    values: toReceiptValues(items, entry?.args.received),
+    words: () => ({ done: t('approve.done'), failed: t('approve.failed') }),
+    toChange: ({ received }) => {
+      const differences = differencesIn(items, received).map(differenceText);
+      return {
+        args: {
+          ...{ id, note: '', warehouse_id: warehouse.id },
+          items: received.map(({ product_id, quantity }) => ({ product_id, quantity })),
+          // As it was expected, the server takes the draft as it is.
+          ...(!isAsExpected(items, received) && { received }),
+          ...(differences.length > 0 && { notes: withLines(notes, differences) }),
+        },
+        context: {
+          names: {
+            ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
+            [warehouse.id]: warehouse.name,
+            [id]: restockName(restock),
+          },
+          base: { items, notes },
+        },
+      };
+    },
+    onSaved: onClose,
+  });
+  const { control } = submitted.form;
+  return (
+    <SheetForm
+      title={t('approve.title')}
+      description={t('approve.message')}
+      size="large"
+      submitLabel={t('approve.label')}
+      form={submitted}
+      onClose={onClose}
+    >
+      <ReceivedLines control={control} items={items} />
+    </SheetForm>
+  );
+}
+
+interface LinesProps {
+  control: Control<ReceiptValues, unknown, Receipt>;
+  items: Restock['items'];
+}
+
+function ReceivedLines({ control, items }: LinesProps) {
+  const t = useTranslations('office.restocks');
+  const error = useFormState({ control }).errors.root?.message;
+  const differenceText = useDifferenceText();
+  const { lines } = useWatch({ control }) as ReceiptValues;
+  const received = items.map((item, index) => ({
+    ...item,
+    quantity: Number(lines[index]?.units ?? ''),
+  }));
+  const differences = differencesIn(items, received);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('receive.lines')}</legend>
+      {error && (
+        <p role="alert" className="mb-1.5 text-sm font-medium text-red">
+          {t('receive.nothing')}
+        </p>
+      )}
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
+        {items.map((item, index) => (
+          <ReceivedLine
+            key={`${item.product_id} ${item.expired_date}`}
+            {...{ control, item, index }}
+          />
+        ))}
+      </ul>
+      <div role="status" className="figures mt-2 text-sm">
+        {differences.length === 0 ? (
+          <p className="text-ink-2">{t('receive.asExpected')}</p>
+        ) : (
+          <ul className="font-semibold text-amber">
+            {differences.map((difference) => (
+              <li key={difference.product}>{differenceText(difference)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function ReceivedLine({
+  control,
+  item,
+  index,
+}: Pick<LinesProps, 'control'> & { item: Restock['items'][number]; index: number }) {
+  const t = useTranslations('office.restocks');
+  const { day } = useInstant();
+  const { name } = item.product;
+  const label = t('receive.unitsOf', { product: name });
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3.5 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="figures text-sm text-ink-2">
+          {t('receive.expected', { units: formatWhole(item.quantity) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <NumberField
+          control={control}
+          name={`lines.${index}.units`}
+          label={label}
+          isLabelHidden
+          className="w-36 max-sm:flex-1"
+          input={{
+            ...{ stepper: true, min: 0, max: maxLineUnits, stepperLabel: label },
+            onFocus: (event) => event.target.select(),
+          }}
+        />
+        <ConnectedField
+          control={control}
+          name={`lines.${index}.expired_date`}
+          label={t('receive.expiryOf', { product: name })}
+          isLabelHidden
+          className="w-40 max-sm:flex-1"
+        >
+          {(field, aria) => (
+            <DateInput
+              {...field}
+              {...aria}
+              value={String(field.value ?? '')}
+              format={day}
+              placeholder={t('field.expired_date')}
+            />
+          )}
+        </ConnectedField>
+      </div>
+    </li>
+  );
+}
+
+/** "Thai Tea: expected 40, received 38". */
+function useDifferenceText(): (difference: Difference) => string {
+  const t = useTranslations('office.restocks.receive');
+  const units = (count: number) => (Number.isNaN(count) ? '–' : formatWhole(count));
+  return ({ product, expected, received }) =>
+    t('difference', { product, expected: units(expected), received: units(received) });
+}
+
+/** The notes with these lines below, as far as there is room for them. */
+function withLines(notes: string, lines: readonly string[]): string {
+  return [notes, ...lines]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, maxFreeTextLength);
+}
+
+/** Opens the queued or refused approval that the URL names (`?edit=<seq>`). */
+export function QueuedReceipt() {
+  const queued = useQueuedEdit(lists.restocks, {
+    create: 'restockCreate',
+    others: ['restockApprove'],
+  });
+  const onClose = useBackToOutbox();
+  if (queued?.record === undefined || queued.entry.view.name !== 'restockApprove') return null;
+  const entry = queued.entry as QueuedEntry<'restockApprove'>;
+  return <ReceiveSheet key={entry.seq} restock={queued.record} entry={entry} onClose={onClose} />;
+}
