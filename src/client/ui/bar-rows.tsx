@@ -66,6 +66,8 @@ interface RowProps {
 function Row({ width, height, fontSize, isBeside, isActive, from, to, mark, ...texts }: RowProps) {
   const barHeight = fontSize * 0.8;
   const top = isBeside ? (height - barHeight) / 2 : fontSize * 1.75;
+  // Above its bar, a name begins where the bar does.
+  const inset = isBeside ? fontSize * 0.4 : 0;
   const text = {
     y: isBeside ? height / 2 : fontSize * 1.05,
     dy: isBeside ? '0.35em' : 0,
@@ -87,10 +89,10 @@ function Row({ width, height, fontSize, isBeside, isActive, from, to, mark, ...t
           isActive ? 'fill-sand' : 'fill-transparent',
         )}
       />
-      <text x={fontSize * 0.4} {...text}>
+      <text x={inset} {...text}>
         {texts.name}
       </text>
-      <text x={width - fontSize * 0.4} textAnchor="end" {...text}>
+      <text x={width - inset} textAnchor="end" {...text}>
         {texts.figure}
       </text>
       {to !== undefined && (

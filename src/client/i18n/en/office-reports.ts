@@ -116,6 +116,8 @@ export default {
   },
   stock: {
     value: 'Worth',
+    /** The bars, of the products worth most. */
+    chart: 'Worth now, the most first',
     inAll:
       '{count, plural, one {{text} unit in warehouses and on carts} other {{text} units in warehouses and on carts}}',
     cost: '{amount} paid for {text} of them, whose cost is known',

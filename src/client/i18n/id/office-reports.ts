@@ -22,7 +22,7 @@ export default {
   group: {
     day: 'Hari',
     hour: 'Jam',
-    weekday_hour: 'Hari dalam minggu dan jam',
+    weekday_hour: 'Hari dan jam',
     product: 'Produk',
     cart: 'Gerobak',
     barista: 'Barista',
@@ -88,7 +88,7 @@ export default {
     nothingBefore: 'Tidak ada yang terjual {days}',
     earned: 'Untung {amount} dari {share} unit, yang modalnya diketahui',
     earnedNeedsServer: 'Untung perlu koneksi.',
-    heat: 'Terjual menurut hari dalam minggu dan jam, {days}, dalam ribuan rupiah',
+    heat: 'Terjual menurut hari dan jam, {days}, dalam ribuan rupiah',
     weekday: 'Hari',
     hour: 'Jam',
     todayGoesOn: 'Hari ini belum selesai: angkanya masih bertambah.',
@@ -116,6 +116,7 @@ export default {
   },
   stock: {
     value: 'Nilai',
+    chart: 'Nilai sekarang, terbesar dulu',
     inAll: '{count, plural, other {{text} unit di gudang dan di gerobak}}',
     cost: 'modal {amount} untuk {text} unit yang modalnya diketahui',
     column: {

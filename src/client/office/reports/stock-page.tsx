@@ -52,7 +52,7 @@ function useStockContent() {
       rows,
       columns: columnsOf(costed > 0),
       chart: chartOf({
-        ...{ what: t('stock.value'), by: 'product', days, rows },
+        ...{ what: t('stock.value'), title: t('stock.chart'), by: 'product', days, rows },
         valueOf: ({ value }) => value,
         textOf: (name, ofBar) =>
           t('stock.bar', {

@@ -11,6 +11,8 @@ const mostColumns = 92;
 export interface ChartOf<Row> {
   /** The figure that is drawn, by its name. */
   what: string;
+  /** What the bars show, where it is not of the days. */
+  title?: string;
   by: ReportGroup;
   days: Days;
   rows: readonly Row[];
@@ -53,11 +55,12 @@ export function useChart() {
     });
     const values = { what, group: groupText(by).toLowerCase(), days: daysText(days) };
     const isCut = !isByTime && rows.length > mostRows;
-    const title = isByMonth
+    const titleOfDays = isByMonth
       ? t('chartMonths', values)
       : isCut
         ? t('chartFirst', { ...values, count: String(mostRows) })
         : t('chart', values);
+    const title = chart.title ?? titleOfDays;
     const highest = bars.reduce<ChartPoint | undefined>(
       (most, bar) => (most && (most.value ?? 0) >= (bar.value ?? 0) ? most : bar),
       undefined,
