@@ -48,7 +48,7 @@ export default {
     late: '{count, plural, one {One cart is} other {# carts are}} out since an earlier day',
     left: '{units} left',
     low: '{count} low',
-    outSince: 'since {time}',
+    outSince: 'since {day}',
   },
   goods: {
     title: 'Goods',

@@ -47,7 +47,7 @@ export default {
     late: '{count, plural, other {# gerobak}} di jalan sejak hari sebelumnya',
     left: 'sisa {units}',
     low: '{count} menipis',
-    outSince: 'sejak {time}',
+    outSince: 'sejak {day}',
   },
   goods: {
     title: 'Barang',

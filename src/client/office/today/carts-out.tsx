@@ -3,7 +3,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { addDays } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
@@ -58,7 +58,7 @@ function useLowOnCart() {
 
 function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
   const t = useTranslations('office.today.carts');
-  const { recently } = useInstant();
+  const { day } = useInstant();
   const { assignment, today } = cart;
   const { cart_details: named, sales_details: barista, assign_date } = assignment;
   const left = named.current_stock;
@@ -71,7 +71,15 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
       >
         <span className="min-w-0">
           <span className="font-semibold">{named.code}</span> {named.name}
-          <span className="block text-sm text-ink-2">{barista.username}</span>
+          <span className="block text-sm text-ink-2">
+            {barista.username}
+            {isOutSinceEarlier(assignment) && (
+              <span className="text-amber">
+                {' '}
+                · {t('outSince', { day: day(businessDateOf(assign_date)) })}
+              </span>
+            )}
+          </span>
         </span>
         <span
           aria-hidden="true"
@@ -93,11 +101,6 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
             <span className="font-semibold text-red">{t('low', { count: formatWhole(low) })}</span>
           ) : (
             t('left', { units: formatWhole(left) })
-          )}
-          {isOutSinceEarlier(assignment) && (
-            <span className="block text-amber">
-              {t('outSince', { time: recently(assign_date) })}
-            </span>
           )}
         </span>
       </PageLink>
