@@ -25,7 +25,7 @@ export function TodayPage() {
         title={t('titleAt', { weekday, time: clock(now.toISOString()) })}
         note={<Age isLive={sold.isLive} asOf={sold.asOf} live={live} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SoldCard {...sold} />
         <Waiting />
         <CartsOut live={live} />
