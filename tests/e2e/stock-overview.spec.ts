@@ -131,7 +131,7 @@ test('expiring goods are chosen by window and place, and written off from their 
     await page.getByText('7 days', { exact: true }).click();
     await expect(page.getByText('57 units · Rp 570.000')).toBeVisible();
     await expect(page).toHaveURL(/expiring=7/);
-    await page.getByText('Today', { exact: true }).click();
+    await page.locator('main').getByText('Today', { exact: true }).click();
     await expect(rows).toHaveCount(1);
     await page.goto(`${server.url}/stock-overview?expiring=7&warehouse_name=Depo+Setiabudi`);
     await expect(rows).toHaveCount(1);
