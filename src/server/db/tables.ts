@@ -17,7 +17,6 @@ import type {
 } from './tables/carts.ts';
 import type {
   LocationLevels,
-  LossDaySums,
   LossMonthSums,
   LossSums,
   LotCosts,
@@ -95,7 +94,6 @@ export interface Tables {
   sale_lot_sums: SaleLotSums;
   loss_sums: LossSums;
   loss_month_sums: LossMonthSums;
-  loss_day_sums: LossDaySums;
   templates: Templates;
   template_items: TemplateItems;
   location_levels: LocationLevels;

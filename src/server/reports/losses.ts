@@ -59,25 +59,25 @@ interface Sums {
 }
 
 const groups = {
-  day: { column: 'business_date', sumsOf: ofAllPlaces },
+  day: { column: 'business_date', sumsOf: ofEachDay },
   product: {
-    ...{ column: 'product_id', sumsOf: ofAllPlaces },
+    ...{ column: 'product_id', sumsOf: ofMonths },
     names: { table: 'products', column: 'name' },
   },
-  cart: { column: 'place_id', sumsOf: ofEachPlace, names: { table: 'carts', column: 'name' } },
+  cart: { column: 'place_id', sumsOf: ofMonths, names: { table: 'carts', column: 'name' } },
   barista: {
-    ...{ column: 'sales_id', sumsOf: ofEachPlace },
+    ...{ column: 'sales_id', sumsOf: ofMonths },
     names: { table: 'users', column: 'username' },
   },
 } as const satisfies Record<Group, Sums>;
 
-function ofAllPlaces({ firstDay, lastDay }: Days): RawBuilder<unknown> {
-  return sql`select * from loss_day_sums
+function ofEachDay({ firstDay, lastDay }: Days): RawBuilder<unknown> {
+  return sql`select * from loss_sums
     where business_date >= ${firstDay} and business_date <= ${lastDay}`;
 }
 
 /** The first and the last month are read by day, all between them from the sums of months. */
-function ofEachPlace({ firstDay, lastDay }: Days): RawBuilder<unknown> {
+function ofMonths({ firstDay, lastDay }: Days): RawBuilder<unknown> {
   const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
   const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
   const between = (first: BusinessDate, last: BusinessDate) => sql`select ${columns} from loss_sums

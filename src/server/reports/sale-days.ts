@@ -10,18 +10,19 @@ export async function listSaleDays({
   db,
   params,
 }: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
-  const { start_date, end_date } = params;
+  const { start_date, end_date, sort_order } = params;
   let query = db
     .selectFrom('sale_hour_sums')
     .select('business_date')
     .groupBy('business_date')
     .having((eb) => eb(eb.fn.sum('sales'), '<>', 0))
-    .orderBy('business_date', 'desc');
+    .orderBy('business_date', sort_order);
   if (start_date) query = query.where('business_date', '>=', start_date);
   if (end_date) query = query.where('business_date', '<=', end_date);
   const { rows, total } = await readCountedPage(db, query, params);
-  const days = await readSaleDays(db, rows.map(dateOf));
-  return { rows: days.sort((a, b) => (a.id < b.id ? 1 : -1)), total };
+  const dates = rows.map(dateOf);
+  const days = new Map((await readSaleDays(db, dates)).map((day) => [day.id, day]));
+  return { rows: dates.flatMap((date) => days.get(date) ?? []), total };
 }
 
 /** These days, in no order; a day without completed sales is missing. */

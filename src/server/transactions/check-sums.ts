@@ -36,7 +36,6 @@ const tables: readonly SumTable[] = [
     ...{ ...ofMovements, name: 'loss_month_sums' },
     key: ['business_month', 'place_id', 'sales_id', 'product_id'],
   },
-  { ...ofMovements, name: 'loss_day_sums', key: ['business_date', 'product_id'] },
 ];
 
 /** The sums that are not those of the sales and movements (rules, I15). */

@@ -39,6 +39,8 @@ const guards: Readonly<Record<string, string[]>> = {
   sale_hour_sums: ['carts'],
   sale_product_sums: ['carts'],
   sale_lot_sums: ['carts'],
+  loss_sums: ['carts', 'warehouses'],
+  loss_month_sums: ['carts', 'warehouses'],
   password_resets: ['users'],
   email_holds: ['users'],
 };

@@ -116,8 +116,8 @@ describeOnEachEngine('A file of rows', (engine) => {
     expect(await file('/cart-assignments?format=csv', other)).toEqual([]);
     const offered = routes.filter((route) => 'csv' in route && route.csv);
     expect(offered.map(({ path }) => path).sort()).toEqual([
-      ...['/audit-log', '/cart-assignments', '/reports/losses', '/reports/sales', '/reports/stock'],
-      ...['/stock/movements', '/transactions'],
+      ...['/audit-log', '/cart-assignments', '/reports/earnings', '/reports/losses'],
+      ...['/reports/sales', '/reports/stock', '/stock/movements', '/transactions'],
     ]);
     for (const { path } of offered.filter(({ policy }) => policy === 'office')) {
       expect((await barista.get(`${path}?format=csv`)).code, path).toBe('forbidden');

@@ -58,7 +58,8 @@ describeOnEachEngine('Every list', (engine) => {
       },
     );
 
-    it.each(['id', 'password_hash', 'name;drop table users', '__proto__', '1', 'NAME'])(
+    const noSorts = ['id', 'password_hash', 'name;drop table users', '__proto__', '1', 'NAME'];
+    it.each(noSorts.filter((sort) => !(sorts as readonly string[]).includes(sort)))(
       'cannot be sorted by %j',
       async (sort) => {
         const answer = await admin.get(`${path}?sort_by=${encodeURIComponent(sort)}`);

@@ -213,7 +213,7 @@ describe('The commands of the host', () => {
       app.db.kysely,
     );
     expect((await command('check', live)).output).toMatch(
-      /I15: sale_hour_sums of 2026-11-20, none, 9/,
+      /I15: sale_hour_sums of 2026-11-20, 9, none lacks -1 sales/,
     );
     expect(await command('rebuild-sums', live)).toEqual({
       status: 0,

@@ -68,6 +68,11 @@ const attempts: Record<string, Attempt> = {
       ...restockBody(warehouse.id, product.id),
       items: [{ product_id: product.id, quantity: -1, expired_date: null }],
     }),
+  'restock_items unit_cost between 0 and 10000000': ({ admin, warehouse, product }) =>
+    admin.post('/restocks', {
+      ...restockBody(warehouse.id, product.id),
+      items: [{ product_id: product.id, quantity: 1, expired_date: null, unit_cost: -1 }],
+    }),
   'cart_assignments status in': byServer,
   'cart_assignments (returned_at is null)': byServer,
   'cash_movements amount <> 0': (known) =>

@@ -37,7 +37,9 @@ const bodiesWithTimes = routes.flatMap((route) =>
 );
 const argsWithTimes = mutationNames.flatMap((name) => {
   const { route, args } = mutationNamed(name);
-  return timesIn(args).map((field) => `${route.method} ${route.path} ${field}`);
+  // What came of a delivery is `received` in a mutation, which has the expected goods as `items`.
+  const fields = timesIn(args).map((field) => field.replace('received[]', 'items[]'));
+  return fields.map((field) => `${route.method} ${route.path} ${field}`);
 });
 const filters = routes.flatMap((route) => {
   const schema = querySchemaOf(route);
@@ -94,6 +96,13 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
       },
       'PUT /restocks/:id items[].expired_date': {
         ...{ record: async () => draft.id, body: line },
+      },
+      'PUT /restocks/:id/approve items[].expired_date': {
+        record: async () => {
+          const expected = { status: 'pending' } as const;
+          return (await createRestock(boss, home.warehouse, home.product, expected)).id;
+        },
+        body: (day) => ({ ...line(day), received: line(day).items }),
       },
     };
   });

@@ -187,8 +187,3 @@ export interface LossMonthSums extends LossesOfPlace {
   /** Such as `2026-11`. */
   business_month: string;
 }
-
-/** Of all places. */
-export interface LossDaySums extends Losses {
-  business_date: string;
-}

@@ -2,17 +2,14 @@
 // changed, so each adds itself once.
 //
 // A year of 50 carts has a third of a million sums by day, cart and product, and grouping them takes too long. So there
-// are also sums by day over all places, and by month of each place: the rest of a period that is not whole months is
-// read by day.
+// are also sums by month: the rest of a period that is not whole months is read by day.
 //
-// Rows of a place are of a cart or a warehouse, which whoever moves its goods has locked (rules 4.1). Those over all
-// places are shared, as the balances outside the business are, and are written in the order of day and product.
+// Each row is of one cart or one warehouse, which whoever moves its goods has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 const tables = {
   loss_sums: ['business_date', 'place_id', 'sales_id', 'product_id'],
   loss_month_sums: ['business_month', 'place_id', 'sales_id', 'product_id'],
-  loss_day_sums: ['business_date', 'product_id'],
 };
 type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
