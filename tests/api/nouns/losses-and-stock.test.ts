@@ -97,6 +97,8 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
           await admin.put(`/cart-assignments/${id}/return`, { items: counted });
         }
         app().clock.advance(20 * hour);
+        // A session lasts for days only.
+        admin = await app().asNew('admin');
         for (const home of homes) {
           await createRestock(admin, home.warehouse, home.product);
           assignments.push(await assign(admin, home, 12));
