@@ -22,6 +22,8 @@ export interface InstantFormat {
   clock: (instant: string) => string;
   /** "14 Nov 2026"; text that is no date is returned unchanged. */
   day: (date: string) => string;
+  /** "Thursday", of a date. */
+  weekday: (date: string) => string;
 }
 
 /** Formats for instants and business dates in lists and details. */
@@ -74,6 +76,8 @@ export function useInstant(): InstantFormat {
       const parsed = new Date(`${businessDate}T00:00:00Z`);
       return isMissing(parsed) ? businessDate : formatDate(parsed, 'UTC');
     },
+    weekday: (businessDate) =>
+      format.dateTime(new Date(`${businessDate}T00:00:00Z`), { weekday: 'long', timeZone: 'UTC' }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { BusinessDate } from '#contract/dates.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
-import type { Caller, ListReply, ListRequest } from '../http/route.ts';
+import type { ListReply, ListRequest } from '../http/route.ts';
 
 /** The days with completed sales, newest first (rules 11.1). */
 export async function listSaleDays({
@@ -20,24 +20,16 @@ export async function listSaleDays({
   if (start_date) query = query.where('business_date', '>=', start_date);
   if (end_date) query = query.where('business_date', '<=', end_date);
   const { rows, total } = await readCountedPage(db, query, params);
-  const dates = rows.map(dateOf);
+  const dates = rows.map(({ business_date }) => business_date);
   const days = new Map((await readSaleDays(db, dates)).map((day) => [day.id, day]));
   return { rows: dates.flatMap((date) => days.get(date) ?? []), total };
-}
-
-/** These days, in no order; a day without completed sales is missing. */
-export function saleDaysOf(
-  db: Tx,
-  _caller: Caller,
-  days: readonly BusinessDate[],
-): Promise<SaleDay[]> {
-  return readSaleDays(db, days);
 }
 
 type Sold = SaleDay['methods'][string];
 type SumRow = Sold & { business_date: BusinessDate; key: string; name: string | null };
 
-async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Promise<SaleDay[]> {
+/** These days, in no order; a day without completed sales is missing. */
+export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Promise<SaleDay[]> {
   if (dates.length === 0) return [];
   const days = new Map<BusinessDate, SaleDay>();
   for (const { business_date, key, ...sold } of await readSums(db, dates, 'sale_hour_sums')) {
@@ -65,7 +57,7 @@ function emptyDay(id: BusinessDate): SaleDay {
   return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
 }
 
-/** The groups of each table of sums: `columns` has its key, and of completed sales its condition. */
+/** By what each table of sums is grouped, what names the group, and which of its sums are of completed sales. */
 const groups = {
   sale_hour_sums: { key: 'hour', name: sql`null`, completed: sql`1 = 1` },
   sale_sums: { key: 'payment_method', name: sql`null`, completed: sql`status = 'completed'` },
@@ -96,8 +88,4 @@ async function readSums(
     name: row.name === null ? null : String(row.name),
     ...{ sales: Number(sales), units: Number(units), revenue: Number(revenue) },
   }));
-}
-
-function dateOf({ business_date }: { business_date: BusinessDate }): BusinessDate {
-  return business_date;
 }

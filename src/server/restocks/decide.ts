@@ -18,7 +18,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { checkRoom } from '../stock/warehouse-places.ts';
-import { insertLines, type RestockRow, restockSource } from './read.ts';
+import { type RestockRow, replaceLines, restockSource } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods, returnToSupplier } from './receive-goods.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
@@ -40,10 +40,7 @@ export async function approveRestock(request: ChangeRequest<RestockApproval>): P
   const { notices } = await acceptProducts(request, items);
   const wanted = { field: 'warehouse_id', units: unitsIn(items) };
   notices.push(...(await checkRoom(request, warehouse, wanted)));
-  if (body.items) {
-    await tx.deleteFrom('restock_items').where('restock_id', '=', row.id).execute();
-    await insertLines(tx, row.id, body.items);
-  }
+  if (body.items) await replaceLines(tx, row.id, body.items);
   const decided = { status: 'approved', restocked_at: restockedAt, notes } as const;
   await receiveGoods(request, { ...row, ...decided }, items);
   return decide(request, { row, before, decided, message: text('restock.saved'), notices });

@@ -105,6 +105,16 @@ export function toRestock(
   };
 }
 
+/** Writes these lines in place of those that the restock has. */
+export async function replaceLines(
+  tx: Tx,
+  restock_id: string,
+  lines: RestockItem[],
+): Promise<void> {
+  await tx.deleteFrom('restock_items').where('restock_id', '=', restock_id).execute();
+  await insertLines(tx, restock_id, lines);
+}
+
 /** Writes the lines of a restock, in their order. */
 export async function insertLines(tx: Tx, restock_id: string, lines: RestockItem[]): Promise<void> {
   const rows = lines.map(({ unit_cost = null, ...item }, line) => ({

@@ -38,7 +38,7 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   await lockReferences(request, restockFields, changedValues);
   if (items && lines === 'items') await checkGoods(request, row, items);
-  if (items) await replaceLines(request, items);
+  if (items) await replaceLines(tx, id, items);
   const columns = columnsOf(restockFields, changedValues);
   const storedRow = await updateRow(tx, 'restocks', id, editStamps(request, row), columns);
   const data = await toRecord(restockSource, tx, storedRow);
@@ -56,11 +56,6 @@ async function checkGoods(
   const expiryProblems = expiryErrors(items, businessDateOf(restocked_at));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
   await acceptProducts(request, items);
-}
-
-async function replaceLines({ tx, id }: ChangeRequest<RestockUpdate>, items: Lines): Promise<void> {
-  await tx.deleteFrom('restock_items').where('restock_id', '=', id).execute();
-  await insertLines(tx, id, items);
 }
 
 function assertEditable(row: RestockRow, current: Restock, editedFields: string[]) {

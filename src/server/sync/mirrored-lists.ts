@@ -12,7 +12,7 @@ import { productRecord } from '../products/product-record.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { recordsAfter, recordsWithIds } from '../records/read.ts';
 import type { RecordTable } from '../records/rows.ts';
-import { listSaleDays, saleDaysOf } from '../reports/sale-days.ts';
+import { listSaleDays, readSaleDays } from '../reports/sale-days.ts';
 import { listRequests, requestSource } from '../restock-requests/read.ts';
 import { listRestocks, restockSource } from '../restocks/read.ts';
 import { summariesOf } from '../stock/summary.ts';
@@ -98,7 +98,10 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     ...recordList(saleSource),
     walk: newestRows('transactions', listTransactions),
   },
-  saleDays: { byIds: saleDaysOf, walk: newestRows('saleDays', listSaleDays) },
+  saleDays: {
+    byIds: (db, _caller, ids) => readSaleDays(db, ids),
+    walk: newestRows('saleDays', listSaleDays),
+  },
   notifications: {
     byIds: notificationsWithIds,
     walk: newestRows('notifications', listNotifications),

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { toContents } from '#client/office/kit/detail/use-places-of.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { addDays, businessDateOf } from '#contract/dates.ts';
-import { lists } from '#contract/lists.ts';
+import { lists, type ParamsOf } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { unitsAt } from '#contract/stock/units-at.ts';
+import { minimumsWhileOut } from '#contract/stock/minimums.ts';
 import type { LiveCart } from '../assignments/live/live-figures.ts';
 import type { Live } from '../assignments/live/use-live.ts';
 import { TodayCard, TodayLink } from './today-card.tsx';
@@ -15,22 +17,25 @@ import { isOutSinceEarlier } from './use-today.ts';
 /** The carts that are out: how much of its load each has sold, for how much, and what is left. */
 export function CartsOut({ live }: { live: Live | undefined }) {
   const t = useTranslations('office.today.carts');
-  const late = live?.carts.filter(({ assignment }) => isOutSinceEarlier(assignment)).length ?? 0;
+  const path = '/cart-assignments?status=in_use';
+  const earlier = { to_assign_date: addDays(businessToday(), -1) };
+  const out = useCount({ status: 'in_use' });
+  const late = useCount({ status: 'in_use', ...earlier }) ?? 0;
   const lowOf = useLowOnCart();
-  const out = '/cart-assignments?status=in_use';
   return (
     <TodayCard
       title={t('title')}
-      link={live && { to: out, label: t('all', { count: formatWhole(live.carts.length) }) }}
+      link={out ? { to: path, label: t('all', { count: formatWhole(out) }) } : undefined}
     >
-      {!live && (
+      {out === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
           <p className="py-2">{t('none')}</p>
           <TodayLink to="/cart-assignments/morning">{t('morning')}</TodayLink>
         </div>
       )}
+      {out !== 0 && !live && <Skeleton lines={3} />}
       {late > 0 && (
-        <TodayLink to={`${out}&to_assign_date=${addDays(businessToday(), -1)}`}>
+        <TodayLink to={`${path}&to_assign_date=${earlier.to_assign_date}`}>
           {t('late', { count: late })}
         </TodayLink>
       )}
@@ -43,16 +48,23 @@ export function CartsOut({ live }: { live: Live | undefined }) {
   );
 }
 
-/** How many products are at their minimum on a cart. */
+/** How many assignments the list shows under these filters; undefined until that is known. */
+function useCount(filters: Partial<ParamsOf<'cartAssignments'>>): number | undefined {
+  const { rows, pagination, isLoading, savedAt } = useWholeList(lists.cartAssignments, filters);
+  if (rows.length === 0 && (isLoading || savedAt === undefined)) return undefined;
+  return pagination.total ?? rows.length;
+}
+
+/** How many products are low on a cart, as its detail shows them. */
 function useLowOnCart() {
-  const carts = useWholeList(lists.carts, { status: 'in_use' }).rows;
+  const carts = useWholeList(lists.carts).rows;
   const stock = useWholeList(lists.stockSummary).rows;
+  const products = useWholeList(lists.products).rows;
   return (cartId: string) => {
     const cart = carts.find(({ id }) => id === cartId)?.row;
-    return Object.entries(cart?.minimums ?? {}).filter(([productId, minimum]) => {
-      const units = stock.find(({ id }) => id === productId)?.row.cart;
-      return unitsAt(units, cart?.name ?? '') <= minimum;
-    }).length;
+    if (!cart) return 0;
+    const place = { kind: 'cart', name: cart.name, minimums: minimumsWhileOut(cart) } as const;
+    return toContents(place, stock, products).filter(({ low }) => low !== undefined).length;
   };
 }
 

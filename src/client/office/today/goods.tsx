@@ -17,7 +17,7 @@ const shownOfKind = 4;
 export function Goods() {
   const t = useTranslations('office.today.goods');
   const { day } = useInstant();
-  const { proposals = [] } = useOrder('');
+  const { proposals } = useOrder('');
   const expiring = useExpiringUnits();
   const today = businessToday();
   const firstOf = (date: string) => {
@@ -34,10 +34,10 @@ export function Goods() {
   return (
     <TodayCard title={t('title')} link={{ to: '/restocks/order', label: t('order') }}>
       <ul>
-        {proposals.length + expiring.length === 0 && (
+        {proposals?.length === 0 && expiring?.length === 0 && (
           <li className="py-2 text-ink-2">{t('enough')}</li>
         )}
-        {proposals.slice(0, shownOfKind).map((proposal) => (
+        {proposals?.slice(0, shownOfKind).map((proposal) => (
           <TodayRow
             key={proposal.productId}
             to={`/products?detail=${proposal.productId}`}
@@ -48,14 +48,14 @@ export function Goods() {
             {endOf(proposal)}
           </TodayRow>
         ))}
-        {proposals.length > shownOfKind && (
+        {proposals && proposals.length > shownOfKind && (
           <li className="border-t border-line">
             <TodayLink to="/restocks/order">
               {t('allToOrder', { count: formatWhole(proposals.length) })}
             </TodayLink>
           </li>
         )}
-        {expiring.slice(0, shownOfKind).map(({ productId, name, first, units }) => (
+        {expiring?.slice(0, shownOfKind).map(({ productId, name, first, units }) => (
           <TodayRow
             key={productId}
             to={`/stock-overview?expiring=3&product_name=${encodeURIComponent(name)}`}
@@ -65,7 +65,7 @@ export function Goods() {
             {t('expiring', { count: units, units: formatWhole(units), name })}
           </TodayRow>
         ))}
-        {expiring.length > shownOfKind && (
+        {expiring && expiring.length > shownOfKind && (
           <li className="border-t border-line">
             <TodayLink to="/stock-overview?expiring=3">{t('allExpiring')}</TodayLink>
           </li>
@@ -85,20 +85,13 @@ function Yesterday({ date }: { date: string }) {
     format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const days = `start_date=${date}&end_date=${date}`;
   const lost = useOnlineQuery<LossesReport>(`/reports/losses?by=day&${days}`).data;
+  const lostText = useLostText();
   const earned = useOnlineQuery<EarningsReport>(`/reports/earnings?by=day&${days}`).data?.[0];
   if (isOffline)
     return <li className="border-t border-line py-2 text-ink-2">{t('needsServer')}</li>;
-  const units = lost?.reduce((sum, { wasted, missing }) => sum + wasted + missing, 0) ?? 0;
-  const value = lost?.reduce((sum, { lost_value }) => sum + lost_value, 0) ?? 0;
   return (
     <>
-      {lost && (
-        <TodayRow to={`/reports/losses?by=product&${days}`}>
-          {units === 0
-            ? t('nothingLost')
-            : t('lost', { count: units, units: formatWhole(units), value: formatRupiah(value) })}
-        </TodayRow>
-      )}
+      {lost && <TodayRow to={`/reports/losses?by=product&${days}`}>{lostText(lost[0])}</TodayRow>}
       {earned && earned.costed_units > 0 && (
         <TodayRow
           to={`/reports/sales?by=product&${days}`}
@@ -109,4 +102,19 @@ function Yesterday({ date }: { date: string }) {
       )}
     </>
   );
+}
+
+/** Thrown away and missing apart: what counts found too much is no gain. */
+function useLostText() {
+  const t = useTranslations('office.today.goods');
+  return (lost: LossesReport[number] | undefined): string => {
+    const { wasted = 0, missing = 0, lost_value = 0 } = lost ?? {};
+    const parts = [
+      ...(wasted === 0 ? [] : [t('wasted', { units: formatWhole(wasted) })]),
+      ...(missing > 0 ? [t('missing', { units: formatWhole(missing) })] : []),
+      ...(missing < 0 ? [t('found', { units: formatWhole(-missing) })] : []),
+    ];
+    if (parts.length === 0) return t('nothingLost');
+    return t('lost', { what: parts.join(', '), value: formatRupiah(lost_value) });
+  };
 }

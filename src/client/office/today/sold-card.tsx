@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useInstant } from '#client/state/use-instant.ts';
 import { BarChart } from '#client/ui/bar-chart.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -67,7 +68,7 @@ export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSold
 /** What each hour sold, with the same weekday a week before as a line. */
 function Hours({ sold: { beforeDate, hours } }: { sold: SoldToday }) {
   const t = useTranslations('office.today.sold');
-  const weekday = useWeekday(beforeDate);
+  const weekday = useInstant().weekday(beforeDate);
   const hasBefore = hours.some(({ before }) => before > 0);
   if (hours.length === 0) return null;
   return (
@@ -99,12 +100,6 @@ function Hours({ sold: { beforeDate, hours } }: { sold: SoldToday }) {
   );
 }
 
-function useWeekday(date: string): string {
-  const format = useFormatter();
-  const day = new Date(`${date}T00:00:00Z`);
-  return format.dateTime(day, { weekday: 'long', timeZone: 'UTC' });
-}
-
 /** The sales that the figures count. */
 function salesOf(date: string): string {
   return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
@@ -115,8 +110,9 @@ function Change({ sold }: { sold: SoldToday }) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();
   const { beforeDate, untilHour, before, change } = sold;
-  const weekday = useWeekday(beforeDate);
-  const span = { weekday, hour: untilHour };
+  const span = { weekday: useInstant().weekday(beforeDate), hour: untilHour };
+  // In the first hour there is nothing to compare yet.
+  if (untilHour === '00') return null;
   if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;
   if (change === undefined) return <span className="text-ink-2">{t('nothingBefore', span)}</span>;
   const percent = format.number(change, {

@@ -23,7 +23,7 @@ export interface SoldToday {
   hours: HourSold[];
 }
 
-/** @param days those of this device, in any order; undefined until they are read */
+/** @param days those of this device, in any order */
 export function soldToday(days: readonly SaleDay[], now: Instant): SoldToday {
   const local = toJakartaTime(now);
   const date = local.slice(0, 10);

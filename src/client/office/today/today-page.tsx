@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -13,16 +13,16 @@ import { Waiting } from './waiting.tsx';
 export function TodayPage() {
   const sold = useSoldToday();
   const live = useLive();
-  const { clock } = useInstant();
+  const { clock, weekday } = useInstant();
   const t = useTranslations('office.today');
-  const format = useFormatter();
   const now = useServerNow({ updateInterval: 30_000 });
-  const day = new Date(`${businessToday()}T00:00:00Z`);
-  const weekday = format.dateTime(day, { weekday: 'long', timeZone: 'UTC' });
   return (
     <>
       <PageHeader
-        title={t('titleAt', { weekday, time: clock(now.toISOString()) })}
+        title={t('titleAt', {
+          weekday: weekday(businessToday()),
+          time: clock(now.toISOString()),
+        })}
         note={<Age isLive={sold.isLive} asOf={sold.asOf} live={live} />}
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

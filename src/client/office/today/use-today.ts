@@ -10,7 +10,7 @@ import { lists } from '#contract/lists.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
 import { soldToday } from './today-figures.ts';
 
-/** What today has sold, by the sums of this device. Undefined until it has some. */
+/** What today has sold, by the sums of this device; not known until it has any. */
 export function useSoldToday() {
   const { rows, isLoading, isLive, savedAt } = useWholeList(lists.saleDays);
   const now = useServerNow({ updateInterval: 60_000 }).toISOString();
@@ -59,14 +59,14 @@ export interface ExpiringUnits {
 
 const daysAhead = 3;
 
-/** What has expired or does within three days, by product, the first date first. */
-export function useExpiringUnits(): ExpiringUnits[] {
+/** What has expired or does within three days, by product, the first date first; undefined until it is read. */
+export function useExpiringUnits(): ExpiringUnits[] | undefined {
   const { data } = useDocument(documents.expiringLots);
   const lastDay = addDays(businessToday(), daysAhead);
-  return useMemo(() => {
-    const lots = (data ?? []).filter(({ expired_date }) => expired_date <= lastDay);
-    return sumByProduct(lots);
-  }, [data, lastDay]);
+  return useMemo(
+    () => data && sumByProduct(data.filter(({ expired_date }) => expired_date <= lastDay)),
+    [data, lastDay],
+  );
 }
 
 function sumByProduct(lots: readonly ExpiringLot[]): ExpiringUnits[] {

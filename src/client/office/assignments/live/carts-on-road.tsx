@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -96,12 +96,10 @@ function Total({ live: { carts, today, isAsking, isOffline } }: { live: Live }) 
 /** The same weekday a week before. */
 function Before({ sold, live }: { sold: Sold | undefined; live: Live }) {
   const t = useTranslations('office.assignments.live');
-  const format = useFormatter();
+  const { weekday } = useInstant();
   const soldText = useSoldText();
   const { date, untilHour } = live.beforeSpan;
-  const day = new Date(`${date}T00:00:00Z`);
-  const weekday = format.dateTime(day, { weekday: 'long', timeZone: 'UTC' });
-  const span = t('span', { weekday, hour: untilHour });
+  const span = t('span', { weekday: weekday(date), hour: untilHour });
   if (!sold) return live.isAsking ? null : <span>{t('unknownBefore', { span })}</span>;
   if (sold.units === 0) return <span>{t('nothingBefore', { span })}</span>;
   return <span>{t('before', { span, ...soldText(sold) })}</span>;
