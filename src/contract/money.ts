@@ -10,3 +10,8 @@ export function formatWhole(value: number): string {
   const sign = value < 0 ? '-' : '';
   return sign + groupedFormat.format(Math.trunc(Math.abs(value)));
 }
+
+/** Formats a difference with its sign: `+12` or `−12`. */
+export function formatSigned(value: number): string {
+  return `${value < 0 ? '−' : '+'}${formatWhole(Math.abs(value))}`;
+}

@@ -25,7 +25,7 @@ export interface BarChartProps {
   barsLabel?: string | undefined;
   /** A figure beside the axis. */
   axisText: (value: number) => string;
-  /** Columns are for time. Rows, of which each has its name in full, for anything else. */
+  /** Columns are for time. Rows, with room for names, for anything else. */
   direction?: 'columns' | 'rows' | undefined;
 }
 

@@ -39,7 +39,8 @@ export const userMutations = {
     asWritten: ({ phone_number, is_active, ...record }) => ({
       ...record,
       phone: phone_number,
-      status: is_active ? 'active' : 'inactive',
+      // An entry of the log may say nothing of it.
+      ...(is_active !== undefined && { status: is_active ? 'active' : 'inactive' }),
     }),
     args: z.extend(userUpdateSchema, withId),
     route: { method: 'PUT', path: '/users/:id', body: bodyWithoutId },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { businessDateOf } from '#contract/dates.ts';
 import type { StockReport, StockReportQuery } from '#contract/reports/entity.ts';
 import { isOneOf } from '../documents/search.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -32,7 +33,9 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
     where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(
     db,
   );
-  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1;
+  // Days to come have sold nothing yet.
+  const [soldUntil = lastDay] = [lastDay, businessDateOf(now)].sort();
+  const days = Math.max(1, (Date.parse(soldUntil) - Date.parse(firstDay)) / dayMs + 1);
   const report = rows.flatMap(({ key, label, price, ...row }) => {
     const [in_warehouses, on_carts] = [Number(row.in_warehouses), Number(row.on_carts)];
     const sold = soldOf.get(String(key)) ?? 0;

@@ -18,7 +18,7 @@ import { changedFields, columnsOf } from '../records/columns.ts';
 import { toRecord } from '../records/read.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
-import { insertLines, type RestockRow, restockFields, restockSource } from './read.ts';
+import { type RestockRow, replaceLines, restockFields, restockSource } from './read.ts';
 import { acceptProducts } from './receive-goods.ts';
 
 const message = text('restock.updated');

@@ -145,7 +145,8 @@ describeOnEachEngine('The mirror’s own answer is the server’s', (engine) => 
   it.each(Object.keys(lists) as ListName[])('for %s', async (name) => {
     const list = lists[name] as unknown as AnyList;
     const rows = await walk(list);
-    expect(rows.length).toBeGreaterThanOrEqual(10);
+    // A day is one row, whatever was sold on it.
+    expect(rows.length).toBeGreaterThan(name === 'saleDays' ? 5 : 10);
     await fc.assert(
       fc.asyncProperty(paramsOf(name, rows), async (params) => {
         const { start_date, end_date } = params.filters;

@@ -78,7 +78,9 @@ describe.each(locales)('in %s', (locale) => {
     const acts = new Set(found(/action: '(\w+)'/g));
     expect(acts.size).toBeGreaterThan(15);
     for (const act of acts) expect(wordsOf('detail', locale).has(`action.${act}`), act).toBe(true);
-    for (const entity of new Set(found(/entity: '(\w+)'/g))) {
+    const logs = new Set(found(/entity: '(\w+)'/g));
+    expect(logs.size).toBeGreaterThan(5);
+    for (const entity of logs) {
       expect(wordsOf('audit', locale).has(`entity.${entity}`), entity).toBe(true);
     }
     for (const type of movementTypes) {
@@ -104,6 +106,42 @@ test('of lines the units of each product are told', () => {
     { field: 'items', product: 'Aren', before: '40', after: '30' },
     { field: 'items', product: 'Matcha', before: '', after: '10' },
   ]);
+});
+
+test('of lines with the same units a corrected price is told', () => {
+  const costed = (unit_cost: number | null) => ({
+    items: [{ ...line(aren, 'Aren', 40), unit_cost }, line(matcha, 'Matcha', 10)],
+  });
+  expect(changes('restocks', costed(9_000), costed(90_000))).toEqual([
+    { field: 'unit_cost', product: 'Aren', before: 'Rp 9.000', after: 'Rp 90.000' },
+  ]);
+  expect(changes('restocks', costed(null), costed(4_000))).toEqual([
+    { field: 'unit_cost', product: 'Aren', before: '', after: 'Rp 4.000' },
+  ]);
+});
+
+test('goods that moved are told as they left or came, without what the book lacked first', () => {
+  const moved = (type: string, quantity: number, [from, to]: [string, string]) => ({
+    ...{ type, product_id: aren, product_name: 'Aren', quantity },
+    ...{ from: { type: from, id: null, name: null }, to: { type: to, id: null, name: null } },
+  });
+  const told = (...movements: object[]) =>
+    allChangesIn(
+      undefined,
+      { before: null, after: { movements } },
+      contextOf('transactions', 'en'),
+    ).map(({ after }) => after);
+  const wasted = moved('waste', 3, ['warehouse', 'waste']);
+  const lacked = moved('adjustment', 2, ['adjustment', 'warehouse']);
+  expect(told(wasted, lacked, moved('waste', 2, ['warehouse', 'waste']))).toEqual(['5']);
+  expect(told(moved('adjustment', 5, ['warehouse', 'adjustment']))).toEqual(['−5']);
+  expect(told(lacked)).toEqual(['+2']);
+});
+
+test('an entry that says nothing of a state says nothing of it', () => {
+  const entry = { before: null, after: { changed: ['phone_number'] } };
+  const told = allChangesIn('users', entry, contextOf('users', 'en'));
+  expect(told.map(({ field }) => field)).toEqual(['phone_number']);
 });
 
 test('the minimums of a place are told by product', () => {

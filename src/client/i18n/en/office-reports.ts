@@ -45,7 +45,10 @@ export default {
     losses: 'Losses are known to the server alone.',
     stock: 'What stock is worth and how long it lasts is known to the server alone.',
   },
-  besideNeedsServer: 'The days beside need a connection.',
+  besideUnknown: {
+    offline: 'The days beside need a connection.',
+    failed: 'The days beside could not be read.',
+  },
   failed: { report: 'The report could not be read', export: 'Failed to export the report' },
   tryAgain: 'Try again',
   nothing: {
@@ -61,7 +64,6 @@ export default {
   highest: 'The most was {text}.',
   table: '{title} by {group}',
   hours: '{from}:00–{to}:59',
-  weekdayHour: '{weekday} {hour}:00',
   units: '{count, plural, one {{text} unit} other {{text} units}}',
   unknownName: 'Without a name',
   warehouse: 'In a warehouse',
@@ -74,7 +76,6 @@ export default {
       transactions: 'Sales',
       units: 'Units',
       revenue: 'Sold',
-      before: '{days}',
       change: 'Difference',
       earned: 'Earned',
       costed: 'Of units with a known cost',

@@ -48,7 +48,10 @@ export default {
     losses: 'Kehilangan hanya diketahui server.',
     stock: 'Nilai stok dan berapa lama cukup hanya diketahui server.',
   },
-  besideNeedsServer: 'Hari pembanding perlu koneksi.',
+  besideUnknown: {
+    offline: 'Hari pembanding perlu koneksi.',
+    failed: 'Hari pembanding tidak bisa dibaca.',
+  },
   failed: { report: 'Laporan tidak bisa dibaca', export: 'Gagal mengekspor laporan' },
   tryAgain: 'Coba lagi',
   nothing: {
@@ -63,7 +66,6 @@ export default {
   highest: 'Terbanyak {text}.',
   table: '{title} menurut {group}',
   hours: '{from}.00–{to}.59',
-  weekdayHour: '{weekday} {hour}.00',
   units: '{count, plural, other {{text} unit}}',
   unknownName: 'Tanpa nama',
   warehouse: 'Di gudang',
@@ -76,7 +78,6 @@ export default {
       transactions: 'Penjualan',
       units: 'Unit',
       revenue: 'Terjual',
-      before: '{days}',
       change: 'Selisih',
       earned: 'Untung',
       costed: 'Dari unit yang modalnya diketahui',

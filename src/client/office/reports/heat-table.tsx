@@ -51,7 +51,7 @@ function HeatTable({ cells, days, most }: HeatTableProps) {
   const revenueOf = new Map(cells.map(({ key, revenue }) => [key, revenue]));
   const hours = hoursBetween(cells.map(({ key }) => key.slice(2)));
   const caption = t('heat', { days: daysText(days) });
-  const dayNames = weekdays.map((key) => ({ key, text: weekday(Number(key), 'short') }));
+  const dayNames = weekdays.map((key) => ({ key, text: weekday(Number(key)) }));
   const hourNames = hours.map((key) => ({ key, text: String(Number(key)) }));
   const [columns, rows] = isOnPhone ? [dayNames, hourNames] : [hourNames, dayNames];
   return (

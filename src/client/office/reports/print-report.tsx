@@ -43,7 +43,7 @@ function ReportSheet<Row extends { key: string }>({
         .map((parts) => parts.filter((part) => part !== '').join(' · '))
         .filter((line) => line !== '')}
     >
-      {chart && <BarChart {...chart} />}
+      {chart && chart.bars.length > 0 && <BarChart {...chart} />}
       {table ?? <PrintTable columns={columns} rows={rows} rowKey={({ key }) => key} />}
     </PrintSheet>
   );

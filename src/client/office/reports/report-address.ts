@@ -46,10 +46,12 @@ export function readAddress<Group extends string>(
   const hasDays = start.value !== undefined || end.value !== undefined;
   const period = hasDays ? undefined : (chosen.value ?? defaultPeriod);
   const days = period ? daysOf(period, today) : ownDays(start.value, end.value, today);
+  const offered = offeredBesides(days).find((each) => each === beside.value);
   return {
-    ...{ period, days, by: by.value ?? groups[0], fault: faultOf(days) },
-    beside: offeredBesides(days).find((offered) => offered === beside.value),
-    isUnreadable: [start, end, chosen, by, beside].some(({ isUnreadable }) => isUnreadable),
+    ...{ period, days, by: by.value ?? groups[0], fault: faultOf(days), beside: offered },
+    isUnreadable:
+      offered !== beside.value ||
+      [start, end, chosen, by, beside].some(({ isUnreadable }) => isUnreadable),
   };
 }
 
@@ -117,6 +119,11 @@ function daysBefore(days: Days, beside: Beside): number {
 export function besideDays(days: Days, beside: Beside): Days {
   const before = daysBefore(days, beside);
   return { first: addDays(days.first, -before), last: addDays(days.last, -before) };
+}
+
+/** The day of the period beside that stands beside this one. */
+export function dayBeside(date: BusinessDate, days: Days, beside: Beside): BusinessDate {
+  return addDays(date, -daysBefore(days, beside));
 }
 
 /** The day of a period that stands beside this one of the period beside it. */

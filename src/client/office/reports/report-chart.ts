@@ -2,7 +2,7 @@
 import { addDays, type BusinessDate } from '#contract/dates.ts';
 import type { Days } from './report-address.ts';
 
-/** A bar: its key, the rows that it stands for, and the day of the period beside it. */
+/** A bar: its key, and the rows that it stands for. */
 export interface Bucket<Row> {
   key: string;
   rows: Row[];

@@ -3,6 +3,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select, type SelectOption } from '#client/ui/select.tsx';
+import { isBusinessDate } from '#contract/dates.ts';
 import { offeredBesides, periods } from './report-address.ts';
 import type { ReportControl } from './use-report-control.ts';
 import type { ReportGroup } from './use-report-texts.ts';
@@ -72,7 +73,7 @@ function OwnDays({ control: { days, change } }: Pick<ReportControlsProps, 'contr
   const { day } = useInstant();
   // A day that is half typed is none yet.
   const set = (name: 'start_date' | 'end_date') => (date: string) =>
-    date !== '' && change({ [name]: date });
+    isBusinessDate(date) && change({ [name]: date });
   return (
     <>
       <Field label={t('from')}>

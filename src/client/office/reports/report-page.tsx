@@ -56,13 +56,16 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
         }
       />
       <div className="flex flex-col gap-4">
-        <Tabs />
+        <Tabs control={control as unknown as ReportControl<ReportGroup>} />
         <ReportControls
           control={control as unknown as ReportControl<ReportGroup>}
           hasBeside={hasBeside}
         />
-        {isUnreadable && <Notice>{t('unreadable')}</Notice>}
-        {fault !== undefined && <Notice>{t(`fault.${fault}`)}</Notice>}
+        {/* Always there, so that what comes into it is read out. */}
+        <div role="status" className="flex flex-col gap-2 empty:hidden">
+          {isUnreadable && <Notice>{t('unreadable')}</Notice>}
+          {fault !== undefined && <Notice>{t(`fault.${fault}`)}</Notice>}
+        </div>
         {shown && (
           <>
             <ReportFigure {...shown.figure} asOf={asOf} />
@@ -76,15 +79,17 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
 }
 
 /** From one report to the next, with the days kept. */
-function Tabs() {
+function Tabs({ control: { period, days } }: { control: ReportControl<ReportGroup> }) {
   const t = useTranslations('office.reports');
+  const kept = period ? { period } : { start_date: days.first, end_date: days.last };
+  const search = new URLSearchParams(kept).toString();
   return (
     <nav aria-label={t('nav')}>
       <ul className="flex flex-wrap gap-1 border-b border-line">
         {reportNames.map((name) => (
           <li key={name}>
             <NavLink
-              to={`/reports/${name}`}
+              to={{ pathname: `/reports/${name}`, search }}
               className={({ isActive }) =>
                 cx(
                   '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
@@ -104,11 +109,7 @@ function Tabs() {
 }
 
 function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
-      {children}
-    </p>
-  );
+  return <p className="rounded-lg bg-amber-soft p-3.5 text-amber">{children}</p>;
 }
 
 interface RowsProps<Row> {
@@ -130,7 +131,7 @@ function Rows<Row extends { key: string }>({ name, by, content }: RowsProps<Row>
   }
   return (
     <>
-      {chart && (
+      {chart && chart.bars.length > 0 && (
         <Card className="p-4! md:p-5!">
           <BarChart {...chart} />
         </Card>

@@ -14,11 +14,15 @@ interface Parts {
   earned: EarningsReport | undefined;
 }
 
-/** @param keyBeside the key of a row of the period beside, in this period */
+/**
+ * @param keyBeside the key of a row of the period beside, in this period
+ * @param isByTime whether the keys are days or hours, which stand in their order
+ */
 export function saleLines(
   rows: SalesReport,
   { before, earned }: Parts,
   keyBeside: (key: string) => string,
+  isByTime: boolean,
 ): SaleLine[] {
   const beforeOf = new Map(before?.map((row) => [keyBeside(row.key), row]));
   const earnedOf = new Map(earned?.map((row) => [row.key, row]));
@@ -31,7 +35,8 @@ export function saleLines(
   const onlyBefore = [...beforeOf].flatMap(([key, row]) =>
     known.has(key) ? [] : [withBeside({ ...row, ...nothing, key, label: labelOf(row, key) })],
   );
-  return [...rows.map(withBeside), ...onlyBefore];
+  const lines = [...rows.map(withBeside), ...onlyBefore];
+  return isByTime ? lines.sort((a, b) => (a.key < b.key ? -1 : 1)) : lines;
 }
 
 const nothing = { transactions: 0, units: 0, revenue: 0 };

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { businessToday } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
+import { isBusinessDate } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type EarningsReport, salesGroups } from '#contract/reports/entity.ts';
 import { HeatTables } from './heat-table.tsx';
-import { besideDays, type Days, dayBesides } from './report-address.ts';
+import { besideDays, type Days, dayBeside, dayBesides } from './report-address.ts';
 import type { Meaning, ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';
 import { changeOf, type SaleLine, saleLines, sumOf } from './sale-lines.ts';
@@ -34,13 +35,15 @@ export function SalesPage() {
       [...rows],
       { before: before?.kind === 'known' ? [...before.rows] : undefined, earned: earnings.rows },
       (key) => (by === 'day' && beside ? dayBesides(key, days, beside) : key),
+      by === 'day' || by === 'hour' || by === 'weekday_hour',
     );
   const contentOf = useSalesContent(control);
   const content =
     lines &&
     contentOf(lines, {
       besides: before?.kind === 'known' ? besides : undefined,
-      isBesideUnknown: before?.kind === 'offline',
+      besideFault:
+        before?.kind === 'offline' || before?.kind === 'failed' ? before.kind : undefined,
       isEarnedUnknown: earnings.isUnknown,
     });
   return <ReportPage name="sales" control={control} hasBeside answer={answer} content={content} />;
@@ -65,7 +68,8 @@ function useEarnings({ by, days, fault }: Control) {
 interface Beside {
   /** The days beside, if their figures are known. */
   besides: Days | undefined;
-  isBesideUnknown: boolean;
+  /** Why they are not. */
+  besideFault: 'offline' | 'failed' | undefined;
   isEarnedUnknown: boolean;
 }
 
@@ -73,10 +77,10 @@ function useSalesContent(control: Control) {
   const t = useTranslations('office.reports');
   const texts = useReportTexts();
   const chartOf = useChart();
-  const { by, days } = control;
+  const { by, days, beside } = control;
 
-  return (lines: readonly SaleLine[], beside: Beside): ReportContent<SaleLine> => {
-    const besidesText = beside.besides && texts.daysText(beside.besides);
+  return (lines: readonly SaleLine[], shown: Beside): ReportContent<SaleLine> => {
+    const besidesText = shown.besides && texts.daysText(shown.besides);
     const [units, revenue, sales] = (['units', 'revenue', 'transactions'] as const).map((name) =>
       sumOf(lines, name),
     ) as [number, number, number];
@@ -99,15 +103,15 @@ function useSalesContent(control: Control) {
       rows: lines,
       columns: columnsOf(besidesText, earned.length > 0),
       ...(by === 'weekday_hour'
-        ? { table: <HeatTables lines={lines} days={days} besides={beside.besides} /> }
+        ? { table: <HeatTables lines={lines} days={days} besides={shown.besides} /> }
         : { chart: salesChart(lines, besidesText) }),
-      notes: notesOn(beside),
+      notes: notesOn(shown),
     };
   };
 
-  function notesOn({ besides, isBesideUnknown, isEarnedUnknown }: Beside): string[] {
+  function notesOn({ besides, besideFault, isEarnedUnknown }: Beside): string[] {
     return [
-      ...(isBesideUnknown ? [t('besideNeedsServer')] : []),
+      ...(besideFault ? [t(`besideUnknown.${besideFault}`)] : []),
       ...(isEarnedUnknown ? [t('sales.earnedNeedsServer')] : []),
       ...(besides && days.last >= businessToday() ? [t('sales.todayGoesOn')] : []),
       t('sales.late'),
@@ -153,9 +157,9 @@ function useSalesContent(control: Control) {
           : {
               label: besidesText,
               valueOf: ({ before }) => before?.revenue ?? 0,
-              textOf: (ofBar) =>
+              textOf: (key, ofBar) =>
                 t('sales.bar', {
-                  name: besideName(ofBar, besidesText),
+                  name: besideName(key, besidesText),
                   amount: formatRupiah(
                     ofBar.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0),
                   ),
@@ -167,10 +171,12 @@ function useSalesContent(control: Control) {
     });
   }
 
-  /** The day that stands beside a day; of other groups all days are beside. */
-  function besideName([first, ...others]: readonly SaleLine[], besidesText: string): string {
-    const isDay = by === 'day' && first?.before && others.length === 0;
-    return isDay && first.before ? texts.nameOf(by, first.before.key, '') : besidesText;
+  /** What stands beside a bar: the day of a day; of a month what is called so; of other groups all days. */
+  function besideName(key: string, besidesText: string): string {
+    if (by !== 'day' || !beside) return besidesText;
+    return isBusinessDate(key)
+      ? texts.nameOf(by, dayBeside(key, days, beside), '')
+      : t(`besides.${beside}`);
   }
 
   function columnsOf(besidesText: string | undefined, hasEarned: boolean): Column<SaleLine>[] {

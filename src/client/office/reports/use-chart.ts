@@ -22,7 +22,12 @@ export interface ChartOf<Row> {
   axisText?: (value: number) => string;
   /** The period beside: what it is called, and its figure in each row. */
   line?:
-    | { label: string; valueOf: (row: Row) => number; textOf: (rows: readonly Row[]) => string }
+    | {
+        label: string;
+        valueOf: (row: Row) => number;
+        /** What is said beside the bar with this key. */
+        textOf: (key: string, rows: readonly Row[]) => string;
+      }
     | undefined;
 }
 
@@ -79,7 +84,7 @@ export function useChart() {
           key,
           label: '',
           value: sum(ofBar, line.valueOf),
-          text: line.textOf(ofBar),
+          text: line.textOf(key, ofBar),
         })),
       },
     };

@@ -29,14 +29,11 @@ export function useReportTexts() {
       month: part(date, { month: 'short' }),
     });
   /** 1 is Monday; 2024 began with one. */
-  const weekday = (number: number, style: 'short' | 'long' = 'long') =>
-    part(addDays('2024-01-01', number - 1), { weekday: style });
+  const weekday = (number: number) => part(addDays('2024-01-01', number - 1), { weekday: 'short' });
 
   const names: Partial<Record<ReportGroup, (key: string, label: string) => string>> = {
     day: (date) => `${part(date, { weekday: 'short' })} ${day(date)}`,
     hour: (hour) => t('hours', { from: hour, to: hour }),
-    weekday_hour: (key) =>
-      t('weekdayHour', { weekday: weekday(Number(key.slice(0, 1))), hour: key.slice(2) }),
     method: (method, label) => methods.find(({ value }) => value === method)?.label ?? label,
     reason: (key, label) => (key === '' ? t('noReason') : reasonText(label)),
     cart: (id, label) => (id === '' ? t('warehouse') : label),

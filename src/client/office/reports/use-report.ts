@@ -93,6 +93,7 @@ export function useSales(
     'saleDays',
   );
   if (!days) return undefined;
+  if (!saleDays) return { kind: 'asking' };
   if (!here) return asked;
   const isLive = isDone && !failure && !isOffline;
   return { kind: 'known', rows: here, asOf: isLive ? undefined : savedAt };

@@ -1,6 +1,8 @@
 // What today has sold beside the same weekday a week before, from the sums of days that this device has (rules 11.1).
 import { addDays, type BusinessDate, type Instant, toJakartaTime } from '#contract/dates.ts';
 import { type SaleDay, saleDayList } from '#contract/reports/sale-days.ts';
+import { hoursBetween } from '../reports/report-chart.ts';
+import { changeOf } from '../reports/sale-lines.ts';
 
 export interface HourSold {
   /** `00`–`23`, in Jakarta. */
@@ -32,7 +34,7 @@ export function soldToday(days: readonly SaleDay[], now: Instant): SoldToday {
   const today = dayOf(days, date) ?? emptyDay(date);
   const dayBefore = dayOf(days, beforeDate);
   const before = dayBefore && soldUntil(dayBefore, untilHour);
-  const change = before ? soldUntil(today, untilHour) / before - 1 : undefined;
+  const change = before === undefined ? undefined : changeOf(soldUntil(today, untilHour), before);
   return { today, beforeDate, untilHour, before, change, hours: hoursOf(today, dayBefore) };
 }
 
@@ -55,12 +57,8 @@ function soldUntil({ hours }: SaleDay, untilHour: string): number {
 }
 
 function hoursOf(today: SaleDay, before: SaleDay | undefined): HourSold[] {
-  const known = [...Object.keys(today.hours), ...Object.keys(before?.hours ?? {})].sort();
-  const [first, last] = [Number(known[0]), Number(known.at(-1))];
-  if (known.length === 0) return [];
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const hour = String(first + index).padStart(2, '0');
-    const soldIn = (day: SaleDay | undefined) => day?.hours[hour]?.revenue ?? 0;
-    return { hour, revenue: soldIn(today), before: soldIn(before) };
-  });
+  const soldIn = (day: SaleDay | undefined, hour: string) => day?.hours[hour]?.revenue ?? 0;
+  return hoursBetween([...Object.keys(today.hours), ...Object.keys(before?.hours ?? {})]).map(
+    (hour) => ({ hour, revenue: soldIn(today, hour), before: soldIn(before, hour) }),
+  );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useIsStored } from '#client/data/use-record.ts';
+import { actionIn } from '#client/office/kit/detail/lately.tsx';
 import {
   choiceFilter,
   datesFilter,
@@ -92,8 +93,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       key: 'action',
       header: t('action'),
-      cell: ({ action }) =>
-        actions.has(`action.${action}`) ? actions(`action.${action}`) : action,
+      cell: (entry) => actionIn(actions, entry),
       isPlainOnCard: true,
     },
     {
@@ -122,9 +122,13 @@ function useColumns(): Column<AuditEntry>[] {
 }
 
 /** What the record is called; what has no name is called as its kind. */
-function nameOf({ entity, name }: AuditEntry, words: Words): string {
+function nameOf(entry: AuditEntry, words: Words): string {
+  return entry.name ?? kindOf(entry, words);
+}
+
+function kindOf({ entity }: AuditEntry, words: Words): string {
   const key = `entity.${entity}`;
-  return name ?? (words.has(key) ? words(key) : entity);
+  return words.has(key) ? words(key) : entity;
 }
 
 /** The name of the record, which leads to it, above the kind of record that it is. */
@@ -132,11 +136,9 @@ function LoggedRecord({ entry }: { entry: AuditEntry }) {
   const words = useWords('audit');
   const { entity, entity_id: id, name } = entry;
   const record = recordInLog(entity);
-  const key = `entity.${entity}`;
   const text = nameOf(entry, words);
   // A transfer, waste or a count is told by what it moved.
   const movesUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
-  const kind = words.has(key) ? words(key) : entity;
   return (
     <>
       {record ? (
@@ -152,7 +154,7 @@ function LoggedRecord({ entry }: { entry: AuditEntry }) {
       )}
       {name !== null && (
         <span className="block text-xs font-normal text-ink-2 max-md:inline max-md:before:content-['_·_']">
-          {kind}
+          {kindOf(entry, words)}
         </span>
       )}
     </>

@@ -14,7 +14,7 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
 import { Moment } from '#client/office/kit/moment.tsx';
-import { useWords } from '#client/office/kit/words.ts';
+import { useWords, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
@@ -206,16 +206,14 @@ function Source({ movement }: MovementProps) {
   );
 }
 
-type Say = ReturnType<typeof useWords>;
-
 /** A warehouse or cart by name; outside of both, what that place is. */
-function placeText({ type, name }: StockMovement['from'], words: Say): string {
+function placeText({ type, name }: StockMovement['from'], words: Words): string {
   if (name !== null) return name;
   return words.has(`place.${type}`) ? words(`place.${type}`) : type;
 }
 
 /** The number of the document; what has none, as a transfer, by its kind. */
-function sourceText({ ref_type, ref_number }: StockMovement, words: Say): string {
+function sourceText({ ref_type, ref_number }: StockMovement, words: Words): string {
   const key = `source.${ref_type}`;
   const kind = words.has(key) ? words(key) : ref_type;
   return ref_number === null ? kind : words('sourceOf', { kind, number: ref_number });

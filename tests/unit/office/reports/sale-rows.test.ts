@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBesides } from '#client/office/reports/report-address.ts';
+import { dayBeside, dayBesides } from '#client/office/reports/report-address.ts';
 import { byDay, byMonth, hoursBetween } from '#client/office/reports/report-chart.ts';
 import { changeOf, saleLines } from '#client/office/reports/sale-lines.ts';
 import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
@@ -73,14 +73,28 @@ describe('Rows of a report from sums of days', () => {
 
 describe('A period beside', () => {
   it('stands at the day it belongs to, also where only one of both sold', () => {
+    const days = { first: '2026-11-20', last: '2026-11-26' };
     const [both, now, before] = saleLines(
       [row('2026-11-24', 1, 1, 10), row('2026-11-25', 2, 2, 20)],
       { before: [row('2026-11-17', 3, 3, 30), row('2026-11-19', 4, 4, 40)], earned: undefined },
-      (key) => dayBesides(key, { first: '2026-11-20', last: '2026-11-26' }, 'before'),
+      (key) => dayBesides(key, days, 'before'),
+      true,
     );
     expect(both).toMatchObject({ revenue: 10, before: { key: '2026-11-17', revenue: 30 } });
     expect(now).toMatchObject({ revenue: 20, before: { revenue: 0 } });
     expect(before).toMatchObject({ key: '2026-11-26', label: '2026-11-26', revenue: 0 });
+    expect(dayBeside('2026-11-25', days, 'before')).toBe('2026-11-18');
+  });
+
+  it('stands between the others where a day sold then alone', () => {
+    const days = { first: '2026-11-20', last: '2026-11-26' };
+    const lines = saleLines(
+      [row('2026-11-26', 1, 1, 10)],
+      { before: [row('2026-11-14', 3, 3, 30)], earned: undefined },
+      (key) => dayBesides(key, days, 'before'),
+      true,
+    );
+    expect(lines.map(({ key }) => key)).toEqual(['2026-11-21', '2026-11-26']);
   });
 
   it('has a difference only to something', () => {

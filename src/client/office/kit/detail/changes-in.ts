@@ -28,6 +28,8 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   total: 'rupiah',
   cash_expected: 'rupiah',
   cash_proposal: 'rupiah',
+  unit_cost: 'rupiah',
+  expired_date: 'moment',
   stock_in_warehouse: 'whole',
   stock_assigned: 'whole',
   stock_sold: 'whole',
@@ -96,7 +98,9 @@ export function allChangesIn(
     .sort((a, b) => place(a) - place(b));
   const shown = fields.flatMap((field): Change[] => {
     if (isLines(old?.[field]) || isLines(now?.[field])) {
-      return linesChanged(field, { old, now }, names);
+      const sayValue = (part: string, value: unknown) =>
+        textOf(list, { field: part, value, names }, context) ?? '';
+      return linesChanged(field, { old, now }, names, sayValue);
     }
     const say = (side: Fields | undefined) =>
       side && textOf(list, { field, value: side[field], names }, context);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#client/ui/badge.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { formatSigned, formatWhole } from '#contract/money.ts';
 import { DetailLink } from './record-link.tsx';
 import type { HeldUnits } from './use-places-of.ts';
 
@@ -99,7 +99,7 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
             </span>
             <span className="figures flex shrink-0 items-baseline gap-2 font-semibold">
               {incoming !== 0 && (
-                <Badge tone="amber">{t('incoming', { units: withSign(incoming) })}</Badge>
+                <Badge tone="amber">{t('incoming', { units: formatSigned(incoming) })}</Badge>
               )}
               <span className={cx(low && 'text-red')}>{formatWhole(units)}</span>
             </span>
@@ -113,9 +113,4 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
       )}
     </>
   );
-}
-
-/** "+12" or "−12". */
-export function withSign(units: number): string {
-  return `${units < 0 ? '−' : '+'}${formatWhole(Math.abs(units))}`;
 }

@@ -8,10 +8,10 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditEntry } from '#contract/audit/entity.ts';
 import type { ListName } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatSigned, formatWhole } from '#contract/money.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { changesIn, type ShownChange } from './changes-in.ts';
-import { DetailSection, withSign } from './highlights.tsx';
+import { DetailSection } from './highlights.tsx';
 
 /** What of the server's books tells about a record. */
 export interface LatelyOf {
@@ -73,7 +73,7 @@ function AllLink({ to, children }: { to: string; children: string }) {
   return (
     <PageLink
       to={to}
-      className="mt-1 inline-block py-1 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+      className="mt-1 inline-flex items-center py-1 text-sm text-ink-2 underline underline-offset-3 hover:text-ink pointer-coarse:min-h-11"
     >
       {children}
     </PageLink>
@@ -162,7 +162,7 @@ function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
 }
 
 /** What was done, in words; what only a newer version knows reads as it is. */
-function actionIn(words: Words, { action }: AuditEntry): string {
+export function actionIn(words: Words, { action }: AuditEntry): string {
   const key = `action.${action}`;
   return words.has(key) ? words(key) : action;
 }
@@ -189,5 +189,5 @@ function signedUnits({ from, to, quantity, product_id }: StockMovement, id: stri
   const isProduct = product_id === id;
   const comes = isProduct ? from.id === null : to.id === id;
   const goes = isProduct ? to.id === null : from.id === id;
-  return comes === goes ? formatWhole(quantity) : withSign(comes ? quantity : -quantity);
+  return comes === goes ? formatWhole(quantity) : formatSigned(comes ? quantity : -quantity);
 }

@@ -1,6 +1,6 @@
 // Lines of a record in the audit log: units by product.
 import type { RecordNames } from '#contract/define-mutation.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatSigned, formatWhole } from '#contract/money.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -27,34 +27,83 @@ export function isLines(value: unknown): value is Fields[] {
   );
 }
 
-/** The products whose units differ; if none does, as where only a date differs, that the lines do. */
+/** The two sides of an edit; undefined where there is no record. */
+interface Sides {
+  old: Fields | undefined;
+  now: Fields | undefined;
+}
+
+/** Says a value of a line as its screens do. */
+type SayValue = (field: string, value: unknown) => string;
+
+/**
+ * The products whose units differ; of those with the same units what else of their lines does, as a corrected price.
+ * If no words say what, that the lines do.
+ */
 export function linesChanged(
   field: string,
-  { old, now }: { old: Fields | undefined; now: Fields | undefined },
+  { old, now }: Sides,
   names: RecordNames,
+  sayValue: SayValue,
 ): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const called = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((id): Change[] => {
     const [from, to] = [before.get(id), after.get(id)];
-    if (from === to) return [];
-    const say = (side: Fields | undefined, units: number | undefined) =>
-      side && (units === undefined ? '' : formatWhole(units));
-    return [{ field, product: called[id] ?? '', before: say(old, from), after: say(now, to) }];
+    const product = called[id] ?? '';
+    if (from === to) return otherChanges(id, [old?.[field], now?.[field]], product, sayValue);
+    return [{ field, product, before: old && (from ?? ''), after: now && (to ?? '') }];
   });
   return changes.length > 0 ? changes : [{ field, before: undefined, after: undefined }];
 }
 
-/** The units of each product, of several lots together. */
-function unitsOf(lines: unknown): Map<string, number> {
+/** What a line has beside its units, and people change. */
+const otherFields = ['unit_cost', 'expired_date'];
+
+function otherChanges(
+  id: string,
+  sides: readonly [unknown, unknown],
+  product: string,
+  sayValue: SayValue,
+): Change[] {
+  return otherFields.flatMap((field): Change[] => {
+    const [before, after] = sides.map((lines) =>
+      (isLines(lines) ? lines : [])
+        .filter((line) => line.product_id === id && !isNothing(line[field]))
+        .map((line) => sayValue(field, line[field]))
+        .join(', '),
+    ) as [string, string];
+    return before === after ? [] : [{ field, product, before, after }];
+  });
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+/** The units of each product in words, of several lots together. */
+function unitsOf(lines: unknown): Map<string, string> {
+  const all = isLines(lines) ? lines : [];
   const units = new Map<string, number>();
-  for (const line of isLines(lines) ? lines : []) {
+  // A count moves what differs from the book; whatever else moves, what the book lacked comes from there first.
+  const isCount = all.every(isCorrection);
+  for (const line of all.filter((each) => isCount || !isCorrection(each))) {
     const { approved_quantity, counted, min_qty, quantity } = line;
     const figure = Number(approved_quantity ?? counted ?? min_qty ?? quantity ?? 0);
     const id = String(line.product_id);
-    units.set(id, (units.get(id) ?? 0) + figure);
+    units.set(id, (units.get(id) ?? 0) + (isLess(line) ? -figure : figure));
   }
-  return units;
+  const say = (figure: number) => (isCount ? formatSigned(figure) : formatWhole(figure));
+  return new Map([...units].map(([id, figure]) => [id, say(figure)]));
+}
+
+/** Whether it is a movement between a place and what the book differs by. */
+function isCorrection({ type }: Fields): boolean {
+  return type === 'adjustment';
+}
+
+function isLess({ type, to }: Fields): boolean {
+  return type === 'adjustment' && isFields(to) && to.type === 'adjustment';
 }
 
 function namesOf(lines: unknown, names: RecordNames): RecordNames {

@@ -30,7 +30,7 @@ export interface OnlineList {
   filters: z.ZodMiniType<Record<string, string | undefined>>;
   /** What else is asked for, under these filters. */
   alsoAsk?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-  /** The list with whose rows these change: they are asked for again. */
+  /** When rows of this list change these are asked for again, as whenever somebody comes back to the page. */
   changesWith: ListName;
 }
 
@@ -115,7 +115,10 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
   const pagination = page?.pagination ?? {
     ...{ page: control.page, limit: control.limit, has_prev: false, has_next: false },
   };
-  const isLoading = !page && !isOffline && message === undefined;
+  // No rows under the filters before say nothing of those that are asked for.
+  const isOfBefore = page !== undefined && page.query !== query;
+  const isEmpty = page === undefined || (isOfBefore && page.rows.length === 0);
+  const isLoading = isEmpty && !isOffline && message === undefined;
   const title = words('title');
   return (
     <div className="@container/list">
