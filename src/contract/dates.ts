@@ -35,6 +35,11 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** So many days `to` is after `from`; below 0: before it. */
+export function daysBetween(from: BusinessDate, to: BusinessDate): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
 /** The weekday of a date, 1 is Monday and 7 Sunday (ISO 8601). */
 export function weekdayOf(date: BusinessDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

@@ -96,6 +96,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   status_invalid: 'Pilih status',
   stock_moved: 'Stoknya sudah berubah sementara itu',
   stock_range: 'Stok harus bilangan bulat dari 0 sampai 1.000.000',
+  target_below_minimum: 'Isi minimum yang tidak lebih besar dari ini',
   text_invisible: 'Teks ini berisi karakter yang tidak terlihat atau membalik arah tulisan',
   text_unsupported: 'Teks ini berisi karakter yang tidak bisa disimpan',
   unit_cost_range: 'Harga beli per unit harus rupiah bulat antara 0 dan 10.000.000',

@@ -81,6 +81,7 @@ export const otherMessages = {
   status_invalid: 'Choose a status',
   stock_moved: 'The stock has changed meanwhile',
   stock_range: 'Stock must be a whole number from 0 to 1.000.000',
+  target_below_minimum: 'Set a minimum that is not above this',
   text_invisible: 'This text contains a character that cannot be seen or turns the writing around',
   text_unsupported: 'This text contains a character that cannot be stored',
   unit_cost_range: 'Cost per unit must be a whole number of rupiah between 0 and 10.000.000',

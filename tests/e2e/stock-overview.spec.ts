@@ -218,11 +218,11 @@ test('a minimum is set where stock is checked, also without a connection', async
     await admin.call('DELETE', `/products/${tea}`);
     await tablet.context.setOffline(false);
     await page.getByRole('link', { name: /^Edit/ }).click({ timeout: 20_000 });
-    const sheet = page.getByRole('dialog', { name: `Minimum at ${nameOf(1)}` });
-    const gone = sheet.getByRole('spinbutton', { name: 'Thai Tea' });
+    const sheet = page.getByRole('dialog', { name: `Minimum and target at ${nameOf(1)}` });
+    const gone = sheet.getByRole('spinbutton', { name: 'Minimum Thai Tea' });
     await expect(gone).toHaveAttribute('aria-invalid', 'true');
     await gone.fill('');
-    await sheet.getByRole('button', { name: 'Save minimums' }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(pill(page)).toContainText(/up to date/i, { timeout: 20_000 });
     expect(Object.values((await minimumsOf(carts[1])) ?? {})).toEqual([8]);
   });
@@ -230,7 +230,7 @@ test('a minimum is set where stock is checked, also without a connection', async
   await test.step('an emptied field takes it away', async () => {
     await page.goto(`${server.url}/stocks?cart=${carts[1]}`);
     await setMinimums(page, { 'Es Kopi Susu Aren': '' });
-    await expect(page.getByText('Minimums saved.')).toBeVisible();
+    await expect(page.getByText('Minimums and targets saved.')).toBeVisible();
     expect(await minimumsOf(carts[1])).toBeUndefined();
     expect(Object.values((await minimumsOf(carts[0])) ?? {})).toEqual([10]);
   });
@@ -240,9 +240,9 @@ async function setMinimums(page: Page, minimums: Record<string, string>): Promis
   await page.getByRole('button', { name: 'Set minimum' }).click();
   const sheet = page.getByRole('dialog');
   for (const [product, units] of Object.entries(minimums)) {
-    await sheet.getByRole('spinbutton', { name: product }).fill(units);
+    await sheet.getByRole('spinbutton', { name: `Minimum ${product}` }).fill(units);
   }
-  await sheet.getByRole('button', { name: 'Save minimums' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toHaveCount(0);
 }
 

@@ -13,7 +13,7 @@ import { defineRecordList } from '../entity-list.ts';
 import { createSchemaOf, requiredId, updateSchemaOf } from '../entity-schemas.ts';
 import { locationSchema } from '../fields.ts';
 import { instantSchema } from '../input-fields.ts';
-import { minimumsSchema } from '../stock/minimums.ts';
+import { minimumsSchema, targetsSchema } from '../stock/minimums.ts';
 
 export const cartStatuses = [
   'available',
@@ -61,6 +61,7 @@ export const cart = defineEntity(
       assigned_to: z.nullable(z.uuid()),
       current_stock: z.int(),
       minimums: minimumsSchema,
+      targets: targetsSchema,
       /** When the place was measured; null if it never was. What is from before 1.1.0 lacks it. */
       location_at: z.optional(z.nullable(z.string())),
       last_restock: z.nullable(z.string()),

@@ -24,13 +24,15 @@ const levelsSchema = z
         product_id: productIdSchema,
         /** Null: the product has no level here. */
         min_qty: z.nullable(unitsSchema),
+        /** Up to how many units the place is filled; without it, as before. */
         target_qty: z.optional(unitsSchema),
       })
       .check(
-        z.refine(({ min_qty, target_qty }) => (target_qty ?? min_qty ?? 0) >= (min_qty ?? 0), {
-          error: 'invalid',
-          path: ['target_qty'],
-        }),
+        z.refine(
+          ({ min_qty, target_qty }) =>
+            target_qty === undefined || (min_qty !== null && target_qty >= min_qty),
+          { error: 'target_below_minimum', path: ['target_qty'] },
+        ),
       ),
     { error: 'invalid' },
   )

@@ -16,7 +16,7 @@ import type { Warehouse } from '../warehouses/entity.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';
 import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
-import { withMinimums } from './minimums.ts';
+import { withLevels } from './minimums.ts';
 import {
   type CartTransfer,
   cartTransferSchema,
@@ -167,7 +167,7 @@ function applyMinimums(
   if (state === 'refused') return;
   (rows as OverlayRows<Cart>).update(id, (row) => ({
     ...row,
-    minimums: withMinimums(row.minimums, levels),
+    ...withLevels(row, levels),
   }));
 }
 

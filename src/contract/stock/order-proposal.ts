@@ -6,11 +6,11 @@ import { unitsSoldOn, usualSales } from '../reports/usual-sales.ts';
 import type { Restock } from '../restocks/entity.ts';
 import type { StockSummary } from './entity.ts';
 import type { ExpiringLot } from './expiring.ts';
-import type { Minimums } from './minimums.ts';
+import type { PlaceLevels } from './minimums.ts';
 import { arrivalOf, type DeliveringSupplier, suppliersOf } from './order-suppliers.ts';
 
 /** A delivery is to last so many days, unless its goods keep shorter. */
-const maxDaysCovered = 7;
+export const maxDaysCovered = 7;
 /** So many days ahead it is looked when goods run out. */
 const maxDaysLookedAhead = 28;
 
@@ -19,11 +19,7 @@ type Places = Readonly<Record<string, number>>;
 export interface OrderInput {
   today: BusinessDate;
   /** Where the goods are to be brought, with its minimums and targets by product id, in units. */
-  warehouse: {
-    id: string;
-    minimums?: Minimums | undefined;
-    targets?: Readonly<Record<string, number>> | undefined;
-  };
+  warehouse: { id: string } & PlaceLevels;
   products: readonly Product[];
   /** With the units that changes bring or take which wait on this device. */
   stock: readonly {

@@ -1,4 +1,4 @@
-import { businessDateOf } from '../dates.ts';
+import { businessDateOf, daysBetween } from '../dates.ts';
 import type { Restock } from '../restocks/entity.ts';
 
 /** A supplier; `lead_time_days` are days from an order to the delivery, 0: nobody has said. */
@@ -13,7 +13,6 @@ export interface DeliveringSupplier {
 const defaultLeadDays = 1;
 /** The mean is that of the last deliveries, so many. */
 const deliveriesLookedAt = 5;
-const dayMs = 86_400_000;
 
 /**
  * Returns a function that tells who delivers a product: the supplier of its last restock into the warehouse, else of
@@ -64,13 +63,11 @@ export function arrivalOf(
     )
     .sort(oldestFirst)
     .slice(-deliveriesLookedAt)
-    .map(({ created_at, restocked_at }) => daysBetween(created_at, restocked_at));
+    .map(({ created_at, restocked_at }) =>
+      daysBetween(businessDateOf(created_at), businessDateOf(restocked_at)),
+    );
   if (took.length === 0) return defaultLeadDays;
   return Math.ceil(took.reduce((sum, days) => sum + days, 0) / took.length);
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(businessDateOf(to)) - Date.parse(businessDateOf(from))) / dayMs;
 }
 
 function oldestFirst(a: Restock, b: Restock): number {

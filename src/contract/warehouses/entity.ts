@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { defineEntity, freeText, place, type RowOf, text, whole } from '../define-entity.ts';
 import { defineRecordList } from '../entity-list.ts';
 import { createSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
-import { minimumsSchema } from '../stock/minimums.ts';
+import { minimumsSchema, targetsSchema } from '../stock/minimums.ts';
 
 export const warehouse = defineEntity(
   'warehouse',
@@ -13,7 +13,7 @@ export const warehouse = defineEntity(
     /** How many units the warehouse may hold; 0 means no limit. */
     capacity: whole({ max: 1_000_000, start: 0 }),
   },
-  { computed: { minimums: minimumsSchema } },
+  { computed: { minimums: minimumsSchema, targets: targetsSchema } },
 );
 export type Warehouse = RowOf<typeof warehouse>;
 export const warehouseCreateSchema = createSchemaOf(warehouse);

@@ -6,7 +6,7 @@ import { fieldColumnsOf, recordOf } from '../records/columns.ts';
 import { namesOfReferences } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
-import { readMinimums } from '../stock/stock-levels.ts';
+import { readPlaceLevels } from '../stock/stock-levels.ts';
 
 export type CartRow = Selectable<Carts>;
 
@@ -16,18 +16,18 @@ export async function toCart(tx: Tx, row: CartRow): Promise<Cart> {
   return record as Cart;
 }
 
-/** Turns rows into API records: adds the units on each cart, its minimums and the name of its home warehouse. */
+/** Turns rows into API records: adds the units on each cart, its levels and the name of its home warehouse. */
 export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const ids = rows.map(({ id }) => id);
   const unitsOnCart = await unitsOnCarts(tx, ids);
-  const minimumsOf = await readMinimums(tx, 'cart', ids);
+  const levelsOf = await readPlaceLevels(tx, 'cart', ids);
   const names = await readNames(tx, namesOfReferences(cartColumns, rows));
   return rows.map((row) => {
     const { id, assigned_to, location_at, last_restock } = row;
     const computed = {
       assigned_to,
       current_stock: unitsOnCart(id),
-      ...minimumsOf(id),
+      ...levelsOf(id),
       location_at,
       last_restock,
     };

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { fieldReason } from '#contract/field-errors.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
-import type { Minimums } from '#contract/stock/minimums.ts';
+import { type PlaceLevels, withLevels } from '#contract/stock/minimums.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
@@ -122,33 +123,29 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
 }
 
 /**
- * Returns a function that tells the minimums of each of these warehouses or carts, as its row shows them: a
- * place without minimums has no such field.
+ * Returns a function that tells the levels of each of these warehouses or carts, as its row shows them: a place
+ * without minimums has no such field, nor one whose targets are its minimums.
  */
-export async function readMinimums(
+export async function readPlaceLevels(
   db: Tx,
   kind: LevelKind,
   ids: readonly string[],
-): Promise<(id: string) => { minimums?: Minimums }> {
+): Promise<(id: string) => PlaceLevels> {
   if (ids.length === 0) return () => ({});
   const ownerColumn = kind === 'warehouse' ? 'place.warehouse_id' : 'place.cart_id';
   const rows = await db
     .selectFrom('location_levels as level')
     .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
-    .select(['level.product_id', 'level.min_qty'])
+    .select(['level.product_id', 'level.min_qty', 'level.target_qty'])
     .select((eb) => eb.ref(ownerColumn).as('owner'))
     .where(ownerColumn, 'in', ids)
     .orderBy('level.product_id')
     .execute();
-  const byOwner = new Map<string, Record<string, number>>();
-  for (const { owner, product_id, min_qty } of rows) {
-    if (owner === null) continue;
-    const minimums = byOwner.get(owner) ?? {};
-    minimums[product_id] = min_qty;
-    byOwner.set(owner, minimums);
-  }
+  const levelsOf = groupRows(rows, 'owner');
   return (id) => {
-    const minimums = byOwner.get(id);
-    return minimums ? { minimums } : {};
+    const levels = levelsOf(id);
+    if (levels.length === 0) return {};
+    const { minimums, targets } = withLevels({}, levels);
+    return { minimums, ...(Object.keys(targets).length > 0 && { targets }) };
   };
 }

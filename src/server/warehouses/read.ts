@@ -3,16 +3,16 @@ import { type Warehouse, warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Warehouses } from '../db/tables/goods.ts';
 import { recordOf } from '../records/columns.ts';
-import { readMinimums } from '../stock/stock-levels.ts';
+import { readPlaceLevels } from '../stock/stock-levels.ts';
 
 export type WarehouseRow = Selectable<Warehouses>;
 
-/** Turns rows into API records: adds the minimums of each warehouse. */
+/** Turns rows into API records: adds the levels of each warehouse. */
 export async function toWarehouses(tx: Tx, rows: WarehouseRow[]): Promise<Warehouse[]> {
-  const minimumsOf = await readMinimums(
+  const levelsOf = await readPlaceLevels(
     tx,
     'warehouse',
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => recordOf(warehouse, row, minimumsOf(row.id)));
+  return rows.map((row) => recordOf(warehouse, row, levelsOf(row.id)));
 }

@@ -52,6 +52,7 @@ describeOnEachEngine('The minimums of a place', (engine) => {
       expect.objectContaining({ product_id: tea.id, min_qty: 8, target_qty: 40 }),
     );
     expect(await read()).toEqual({ [home.product.id]: 10, [tea.id]: 8 });
+    expect((await admin.get(path)).data.targets).toEqual({ [tea.id]: 40 });
     await set(home.product.id, null);
     expect(await read()).toEqual({ [tea.id]: 8 });
     await admin.put(`${path}/levels`, { levels: [], keeps_others: true });

@@ -149,6 +149,10 @@ test('the minimums of a place are told by product', () => {
   expect(changes('warehouses', levels, [])).toEqual([
     { field: 'levels', product: 'Aren', before: '5', after: '' },
   ]);
+  const filled = levels.map((level) => ({ ...level, target_qty: 40 }));
+  expect(changes('warehouses', levels, filled)).toEqual([
+    { field: 'target_qty', product: 'Aren', before: '', after: '40' },
+  ]);
 });
 
 test('of a new record only what people gave it is told, names in place of ids', () => {

@@ -49,6 +49,7 @@ export default {
     figures: 'Counted',
     count_proposal: 'Counted by the barista',
     levels: 'Minimum',
+    target_qty: 'Filled up to',
     total: 'Total',
     flags: 'To be checked',
     refund_wish: 'Refund',

@@ -111,6 +111,7 @@ export default {
     open: 'What is in it',
     line: '{units} {product}',
     noMinimum: 'No minimum: {product}',
+    upTo: '(fill up to {units})',
     wasted: '({units} thrown away)',
     wastedFor: '({units} thrown away: {reason})',
     expiry: 'until {date}',

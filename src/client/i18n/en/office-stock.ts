@@ -158,14 +158,29 @@ export default {
     done: 'Transfer recorded.',
     failed: 'Failed to transfer stock',
   },
-  minimum: {
-    title: 'Minimum at {place}',
-    text: 'A product is low here at its minimum, and below. Without one its alert holds, which counts all places together.',
-    lines: 'Minimum of each product',
+  level: {
+    title: 'Minimum and target at {place}',
+    text: 'A product is low here at its minimum, and below. Without one its alert holds, which counts all places together. Orders and refills fill this place up to the target.',
+    lines: 'Minimum and target of each product',
+    minimum: 'Minimum',
+    target: 'Fill up to',
     alert: 'Alert at {figure} for all places',
-    submit: 'Save minimums',
-    done: 'Minimums saved.',
-    failed: 'Failed to save the minimums',
+    sold: {
+      cart: '{units} sold on a day out',
+      warehouse: '{units} sold a day',
+    },
+    /** From what the proposals follow. */
+    proposed: {
+      cart: 'Proposed from what it sold in four weeks: filled up to what it sells on a day, low at a quarter of that.',
+      warehouse:
+        'Proposed from what its carts sold in four weeks: the minimum lasts until a delivery comes, the target for a week, or as long as the goods keep.',
+    },
+    fillIn: 'Fill in the proposals',
+    filledIn:
+      '{count, plural, =0 {Nothing to fill in.} one {# product filled in. Check it, then save.} other {# products filled in. Check them, then save.}}',
+    submit: 'Save',
+    done: 'Minimums and targets saved.',
+    failed: 'Failed to save minimums and targets',
   },
   writeOff: {
     title: 'Write off stock',

@@ -47,6 +47,7 @@ export default {
     figures: 'Hasil hitungan',
     count_proposal: 'Hitungan barista',
     levels: 'Batas minimum',
+    target_qty: 'Diisi sampai',
     total: 'Total',
     flags: 'Perlu diperiksa',
     refund_wish: 'Refund',

@@ -105,6 +105,7 @@ export default {
     open: 'Lihat isinya',
     line: '{units} {product}',
     noMinimum: 'Tanpa minimum: {product}',
+    upTo: '(isi sampai {units})',
     wasted: '({units} dibuang)',
     wastedFor: '({units} dibuang: {reason})',
     expiry: 'sampai {date}',

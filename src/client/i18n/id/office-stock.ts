@@ -151,14 +151,28 @@ export default {
     done: 'Pemindahan tercatat.',
     failed: 'Gagal memindahkan stok',
   },
-  minimum: {
-    title: 'Minimum di {place}',
-    text: 'Produk menipis di sini bila stoknya sama dengan minimum atau kurang. Tanpa minimum berlaku batas untuk semua tempat.',
-    lines: 'Minimum tiap produk',
+  level: {
+    title: 'Minimum dan target di {place}',
+    text: 'Produk menipis di sini bila stoknya sama dengan minimum atau kurang. Tanpa minimum berlaku batas untuk semua tempat. Pesanan dan isi ulang mengisi tempat ini sampai target.',
+    lines: 'Minimum dan target tiap produk',
+    minimum: 'Minimum',
+    target: 'Isi sampai',
     alert: 'Batas {figure} untuk semua tempat',
-    submit: 'Simpan minimum',
-    done: 'Minimum tersimpan.',
-    failed: 'Gagal menyimpan minimum',
+    sold: {
+      cart: '{units} terjual per hari jualan',
+      warehouse: '{units} terjual per hari',
+    },
+    proposed: {
+      cart: 'Usulan dari penjualan empat minggu: diisi sampai penjualan sehari, menipis pada seperempatnya.',
+      warehouse:
+        'Usulan dari penjualan gerobaknya empat minggu: minimum cukup sampai kiriman datang, target cukup seminggu atau selama barang tahan.',
+    },
+    fillIn: 'Isi dengan usulan',
+    filledIn:
+      '{count, plural, =0 {Tidak ada yang perlu diisi.} other {# produk diisi. Periksa, lalu simpan.}}',
+    submit: 'Simpan',
+    done: 'Minimum dan target tersimpan.',
+    failed: 'Gagal menyimpan minimum dan target',
   },
   writeOff: {
     title: 'Hapus stok',

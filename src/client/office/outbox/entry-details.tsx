@@ -62,11 +62,12 @@ function ContentLines({ lines }: { lines: readonly ContentLine[] }) {
   const { day } = useInstant();
   return (
     <ul className="figures mb-1.5">
-      {lines.map(({ product, units, wasted, reason, expiry, cost }) => (
+      {lines.map(({ product, units, upTo, wasted, reason, expiry, cost }) => (
         <li key={`${product} ${expiry} ${cost}`} className="py-0.5">
           {units === null
             ? t('noMinimum', { product })
             : t('line', { units: formatWhole(units), product })}
+          {upTo !== undefined && ` ${t('upTo', { units: formatWhole(upTo) })}`}
           {wasted !== undefined &&
             ` ${reason ? t('wastedFor', { units: formatWhole(wasted), reason }) : t('wasted', { units: formatWhole(wasted) })}`}
           {expiry && <span className="text-ink-2"> {t('expiry', { date: day(expiry) })}</span>}
@@ -84,6 +85,8 @@ interface ContentLine {
   product: string;
   /** Null: no minimum any more. */
   units: number | null;
+  /** Up to how many units a place is filled. */
+  upTo?: number;
   /** Units thrown away besides, and why. */
   wasted?: number;
   reason?: string;
@@ -131,11 +134,13 @@ export function contentsOf({
 }
 
 function toLine(line: Fields, names: EntryView['names']): ContentLine {
-  const { product_id, quantity, approved_quantity, counted, min_qty, wasted, expired_date } = line;
+  const { product_id, quantity, approved_quantity, counted, wasted, expired_date } = line;
+  const { min_qty, target_qty } = line;
   return {
     product: names[String(product_id)] ?? '',
     units:
       min_qty === null ? null : Number(approved_quantity ?? counted ?? quantity ?? min_qty ?? 0),
+    ...(typeof target_qty === 'number' && { upTo: target_qty }),
     ...(Number(wasted) > 0 && { wasted: Number(wasted) }),
     ...(typeof line.waste_reason === 'string' && { reason: line.waste_reason }),
     ...(typeof line.unit_cost === 'number' && { cost: line.unit_cost }),

@@ -42,7 +42,7 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   };
   if (act === 'writeOff') return <WasteSheet {...sheet} />;
   const places = warehouses.rows.filter(canBeChosen).map(({ id, row }): Place => {
-    return { kind: 'warehouse', id, name: row.name, minimums: undefined };
+    return { kind: 'warehouse', id, name: row.name };
   });
   return <TransferSheet {...sheet} places={places} />;
 }

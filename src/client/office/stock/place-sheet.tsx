@@ -8,7 +8,7 @@ import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { TransferSheet, WasteSheet } from './leaving-sheet.tsx';
-import { MinimumSheet } from './minimum-sheet.tsx';
+import { LevelSheet } from './level-sheet.tsx';
 import type { Place } from './place.ts';
 import type { SheetName } from './place-actions.tsx';
 import { RefillSheet, toRefillLines } from './refill-sheet.tsx';
@@ -40,7 +40,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
         <RefillSheet cart={place.cart} lines={toRefillLines(place.cart, props)} onClose={onClose} />
       );
     case 'minimum':
-      return <MinimumSheet place={place} products={products} onClose={onClose} />;
+      return <LevelSheet place={place} products={products} onClose={onClose} />;
     case 'count':
       return <CountSheet from={place} stockLines={stockLines} onClose={onClose} />;
     case 'transfer':
@@ -62,7 +62,7 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
   const minimums = useEditedEntry(['cartSetMinimums', 'warehouseSetMinimums'], 'edit');
   const onClose = useBackToOutbox();
   if (minimums?.args.id === place.id) {
-    return <MinimumSheet place={place} products={products} entry={minimums} onClose={onClose} />;
+    return <LevelSheet place={place} products={products} entry={minimums} onClose={onClose} />;
   }
   if (transfer?.args.from_warehouse_id === place.id) {
     const lines = withEntryProducts(stockLines, transfer);

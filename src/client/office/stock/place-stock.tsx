@@ -142,11 +142,12 @@ function usePlaces() {
   const warehouses = useWholeList(lists.warehouses);
   const places = placesNamed('', [
     ...carts.rows.filter(canBeChosen).map(({ id, row }): Place => {
-      const { name, minimums } = row;
-      return { kind: 'cart', id, name, minimums, cart: row };
+      const { name, minimums, targets } = row;
+      return { kind: 'cart', id, name, minimums, targets, cart: row };
     }),
-    ...warehouses.rows.filter(canBeChosen).map(({ id, row: { name, minimums } }): Place => {
-      return { kind: 'warehouse', id, name, minimums };
+    ...warehouses.rows.filter(canBeChosen).map(({ id, row }): Place => {
+      const { name, minimums, targets } = row;
+      return { kind: 'warehouse', id, name, minimums, targets };
     }),
   ]);
   const placeInUrl = places.find(({ kind, id }) => search.get(kind) === id);

@@ -1,13 +1,11 @@
 import type { Cart } from '#contract/carts/entity.ts';
-import { type Minimums, minimumsWhileOut } from '#contract/stock/minimums.ts';
+import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/stock/minimums.ts';
 import { textMatches } from '#contract/text-key.ts';
 
-/** A cart with its row, or a warehouse. */
-export type Place = {
+/** A cart with its row, or a warehouse. `minimumsThatCount` says which of its minimums judge it. */
+export type Place = PlaceLevels & {
   id: string;
   name: string;
-  /** As they are set; `minimumsThatCount` says which judge the place. */
-  minimums: Minimums | undefined;
 } & ({ kind: 'cart'; cart: Cart } | { kind: 'warehouse' });
 
 /** The minimums by which the place is judged now (rules 1.7). */

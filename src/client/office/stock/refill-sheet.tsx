@@ -177,7 +177,7 @@ interface RefillLine {
   onCart: number;
   /** In the cart's home warehouse. */
   inWarehouse: number;
-  /** Units that are missing from the load and in the warehouse: the first value of the field. */
+  /** Units that fill it up and are in the warehouse: the first value of the field. */
   proposed: number;
 }
 
@@ -191,8 +191,8 @@ interface RefillInput {
 
 /**
  * The active products that can go onto a cart: first the products of its stock lines, then the others in
- * its home warehouse. `proposed` fills the cart up to its load, as far as the warehouse has units.
- * Without a known load it is 0.
+ * its home warehouse. `proposed` fills the cart up to its target, else its load, as far as the warehouse has
+ * units. Without either it is 0.
  */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { stockLines, products, summary, load } = input;
@@ -215,7 +215,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
     if (!product) return [];
     const { quantity = 0, incoming = 0 } = carried.get(id) ?? {};
     const inWarehouse = homeStock.get(id) ?? 0;
-    const missing = (load?.get(id) ?? 0) - quantity - incoming;
+    const missing = (cart.targets?.[id] ?? load?.get(id) ?? 0) - quantity - incoming;
     const proposed = Math.max(0, Math.min(missing, inWarehouse));
     return [{ id, name, picture: product.image_url, onCart: quantity, inWarehouse, proposed }];
   });

@@ -29,6 +29,7 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   cash_expected: 'rupiah',
   cash_proposal: 'rupiah',
   unit_cost: 'rupiah',
+  target_qty: 'whole',
   expired_date: 'moment',
   stock_in_warehouse: 'whole',
   stock_assigned: 'whole',
@@ -52,7 +53,7 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
 /** What says nothing to people, or what the line says already: of which record, by whom, when. */
 const silent = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
-  ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums'],
+  ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
 ]);
 
 export function isSilent(field: string): boolean {

@@ -37,8 +37,8 @@ interface Sides {
 type SayValue = (field: string, value: unknown) => string;
 
 /**
- * The products whose units differ; of those with the same units what else of their lines does, as a corrected price.
- * If no words say what, that the lines do.
+ * The products whose units differ, and of an edit what else of their lines does, as a corrected price. If no words say
+ * what, that the lines do.
  */
 export function linesChanged(
   field: string,
@@ -51,14 +51,15 @@ export function linesChanged(
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((id): Change[] => {
     const [from, to] = [before.get(id), after.get(id)];
     const product = called[id] ?? '';
-    if (from === to) return otherChanges(id, [old?.[field], now?.[field]], product, sayValue);
-    return [{ field, product, before: old && (from ?? ''), after: now && (to ?? '') }];
+    const units = { field, product, before: old && (from ?? ''), after: now && (to ?? '') };
+    const others = old && now ? otherChanges(id, [old[field], now[field]], product, sayValue) : [];
+    return from === to ? others : [units, ...others];
   });
   return changes.length > 0 ? changes : [{ field, before: undefined, after: undefined }];
 }
 
 /** What a line has beside its units, and people change. */
-const otherFields = ['unit_cost', 'expired_date'];
+const otherFields = ['unit_cost', 'expired_date', 'target_qty'];
 
 function otherChanges(
   id: string,
