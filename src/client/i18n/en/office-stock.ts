@@ -160,7 +160,7 @@ export default {
   },
   level: {
     title: 'Minimum and target at {place}',
-    text: 'A product is low here at its minimum, and below. Without one its alert holds, which counts all places together. Orders and refills fill this place up to the target.',
+    text: 'Low here at the minimum, and below; without one at the alert for all places. Orders and refills fill up to the target.',
     lines: 'Minimum and target of each product',
     minimum: 'Minimum',
     target: 'Fill up to',

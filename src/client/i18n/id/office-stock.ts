@@ -153,7 +153,7 @@ export default {
   },
   level: {
     title: 'Minimum dan target di {place}',
-    text: 'Produk menipis di sini bila stoknya sama dengan minimum atau kurang. Tanpa minimum berlaku batas untuk semua tempat. Pesanan dan isi ulang mengisi tempat ini sampai target.',
+    text: 'Menipis di sini pada minimum atau kurang; tanpa minimum berlaku batas untuk semua tempat. Pesanan dan isi ulang mengisi sampai target.',
     lines: 'Minimum dan target tiap produk',
     minimum: 'Minimum',
     target: 'Isi sampai',

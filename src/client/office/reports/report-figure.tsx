@@ -18,7 +18,7 @@ export function ReportFigure({ name, value, meaning, parts, asOf }: ReportFigure
     <div className="figures">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="text-ink-2">{name}</span>
-        <strong className="title-lg text-3xl whitespace-nowrap">{value}</strong>
+        <strong className="title-lg text-[min(1.875rem,10vw)] whitespace-nowrap">{value}</strong>
         {meaning && <span className={tones[meaning.tone]}>{meaning.text}</span>}
       </p>
       <p className="mt-0.5 text-ink-2">{parts.join(' · ')}</p>

@@ -106,10 +106,12 @@ function useStockContent() {
   function costColumn(): Column<StockRow> {
     return {
       ...{ key: 'cost', header: headerOf('cost'), align: 'right' },
-      cell: ({ cost, costed_units }) =>
-        costed_units > 0
-          ? t('stock.costed', { amount: formatRupiah(cost), text: texts.units(costed_units) })
-          : '–',
+      cell: ({ cost, costed_units, in_warehouses, on_carts }) => {
+        if (costed_units === 0) return '–';
+        const amount = formatRupiah(cost);
+        if (costed_units === in_warehouses + on_carts) return amount;
+        return t('stock.costed', { amount, text: texts.units(costed_units) });
+      },
     };
   }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { NumberInput } from '#client/ui/number-input.tsx';
@@ -48,10 +48,11 @@ function LevelFields({ control, kind, line }: LevelFieldsProps) {
   const [nameId, detailId] = [useId(), useId()];
   const { errors } = useFormState({ control, name: [`minimum.${id}`, `target.${id}`] });
   const error = errors.minimum?.[id]?.message ?? errors.target?.[id]?.message;
-  const perDay = Math.round(proposal?.perDay ?? 0);
+  const format = useFormatter();
+  const perDay = format.number(Math.max(0.1, proposal?.perDay ?? 0), { maximumFractionDigits: 1 });
   const detail = [
     t('alert', { figure: formatWhole(alert) }),
-    proposal && t(`sold.${kind}`, { units: perDay < 1 ? '<1' : formatWhole(perDay) }),
+    proposal && t(`sold.${kind}`, { units: perDay }),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-2.5">
@@ -66,7 +67,7 @@ function LevelFields({ control, kind, line }: LevelFieldsProps) {
           </p>
         </div>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:w-full">
         <LevelField
           control={control}
           name={`minimum.${id}`}
@@ -96,7 +97,7 @@ function LevelField({ control, name, label, describedBy }: LevelFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const [inputId, labelId] = [useId(), useId()];
   return (
-    <div className="w-24">
+    <div className="w-24 max-sm:flex-1">
       <label id={labelId} htmlFor={inputId} className="mb-0.5 block text-xs text-ink-2">
         {label}
       </label>
