@@ -176,10 +176,12 @@ export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 export const decisionSchema = z.object({ note: notesSchema });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** The body of approve, which may be missing: what came, and notes, where both differ from the draft. */
+/** The body of approve, which may be missing: then all came as it was expected. */
 export const restockApprovalSchema = z.extend(decisionSchema, {
+  /** What came. A line without a price has that of the line that was expected. */
   items: z.optional(restockLinesSchema),
-  notes: z.optional(freeTextSchema),
+  /** In words what differs from what was expected; it is written below the notes. */
+  differences: z.optional(freeTextSchema),
 });
 export type RestockApproval = z.infer<typeof restockApprovalSchema>;
 

@@ -23,6 +23,7 @@ import {
   restockReferences,
   restockUpdateSchema,
 } from './entity.ts';
+import { notesWith, receivedLines } from './receipt.ts';
 import { whyDecided, whyNotEditedHere, whyNotVoided } from './rules.ts';
 
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
@@ -33,13 +34,10 @@ const decisionWithGoodsSchema = z.extend(notedSchema, {
   items: movedLinesSchema,
 });
 
-const { items: receivedSchema, notes: receiptNotesSchema } = restockApprovalSchema.shape;
+const { items: receivedSchema, differences } = restockApprovalSchema.shape;
 
-/** `received`: what came, where it is not what was expected. */
-const receiptSchema = z.extend(decisionWithGoodsSchema, {
-  received: receivedSchema,
-  notes: receiptNotesSchema,
-});
+/** `received`: what came; without it all came as it was expected. */
+const receiptSchema = z.extend(decisionWithGoodsSchema, { received: receivedSchema, differences });
 
 const decided = { reads: ['restocks'], why: whyDecided } as const;
 
@@ -119,21 +117,22 @@ export const restockMutations = {
     route: {
       method: 'PUT',
       path: '/restocks/:id/approve',
-      body: ({ note, received, notes }) => withoutUndefined({ note, items: received, notes }),
+      body: ({ note, received, differences }) =>
+        withoutUndefined({ note, items: received, differences }),
     },
     touches: touchesGoods,
     lists: changedLists,
     label: labelById,
     effect: {
-      restocks: (rows, { id, received, notes }, entry) =>
+      restocks: (rows, { id, received, differences }, entry) =>
         rows.update(id, (row) => {
           const decidedRow = withDecision(row, 'approved', entry);
           if (entry.state === 'refused') return decidedRow;
           const names = { ...productNamesOf(row), ...entry.names };
           return {
             ...decidedRow,
-            ...withoutUndefined({ notes }),
-            ...(received && { items: toLines(received, names) }),
+            notes: notesWith(row.notes, differences),
+            ...(received && { items: toLines(receivedLines(received, row.items), names) }),
           };
         }),
       stockSummary: (rows, { warehouse_id, items = [], received }, entry) =>

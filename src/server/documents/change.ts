@@ -77,6 +77,7 @@ const lostTexts = {
   rejected: text('decided.rejectionLost'),
   cancelled: text('decided.cancellationLost'),
   voided: text('decided.voidLost'),
+  received: text('decided.receiptLost'),
 };
 
 interface DecidedDocument {
@@ -92,7 +93,7 @@ interface DecidedDocument {
  * because goods have moved with it. The same decision made offline gets `already_so`. Any other
  * decision is refused. The message names who decided first, and when (rules 9.7).
  *
- * @param wanted the status that the document would get
+ * @param wanted the status that the document would get; `received`: approved, with other goods
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,

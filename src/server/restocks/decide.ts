@@ -2,9 +2,11 @@ import { businessDateOf } from '#contract/dates.ts';
 import {
   type Decision,
   expiryErrors,
+  fieldOfLines,
   type Restock,
   type RestockApproval,
 } from '#contract/restocks/entity.ts';
+import { notesWith, receivedLines } from '#contract/restocks/receipt.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import {
   auditAndReply,
@@ -30,17 +32,20 @@ type DecisionRequest = ChangeRequest<Decision>;
 export async function approveRestock(request: ChangeRequest<RestockApproval>): Promise<Reply> {
   const { tx, body, now, occurredAt: restockedAt = now } = request;
   const { row, before } = await lockDocument(restockSource, request);
+  const items = body.items ? receivedLines(body.items, before.items) : before.items;
   if (row.status !== 'pending') {
-    return replyAlreadyDecided(request, row, 'approved', before);
+    // Whoever counted other goods than those that were booked must hear of it.
+    const isOther = row.status === 'approved' && fieldOfLines(items, before.items) === 'items';
+    return replyAlreadyDecided(request, row, isOther ? 'received' : 'approved', before);
   }
-  const { items = before.items, notes = row.notes } = body;
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
   const warehouse = await lockWarehouse(tx, before);
   const { notices } = await acceptProducts(request, items);
   const wanted = { field: 'warehouse_id', units: unitsIn(items) };
   notices.push(...(await checkRoom(request, warehouse, wanted)));
-  if (body.items) await replaceLines(tx, row.id, body.items);
+  if (body.items) await replaceLines(tx, row.id, items);
+  const notes = notesWith(row.notes, body.differences);
   const decided = { status: 'approved', restocked_at: restockedAt, notes } as const;
   await receiveGoods(request, { ...row, ...decided }, items);
   return decide(request, { row, before, decided, message: text('restock.saved'), notices });

@@ -53,8 +53,9 @@ describeOnEachEngine('A decision on a restock', (engine) => {
 
   it('PUT /restocks/{id}/approve receives what came instead, and the audit log keeps both', async () => {
     const came = { product_id: product.id, quantity: 10, expired_date: null };
-    const notes = 'expected 12, received 10';
-    const answer = await act('approve', {}, rina, { items: [came], notes });
+    const differences = 'expected 12, received 10';
+    const answer = await act('approve', {}, rina, { items: [came], differences });
+    const notes = [draft.notes, differences].filter(Boolean).join('\n');
     expect(answer).toMatchObject({ status: 200, data: { notes, items: [came] } });
     expect(await stock()).toBe(10);
     const { data: log } = await rina.get(`/audit-log?entity=restock&entity_id=${draft.id}`);
@@ -63,6 +64,30 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     });
     expect(await act('void')).toMatchObject({ status: 200 });
     expect(await stock()).toBe(0);
+  });
+
+  it('PUT /restocks/{id}/approve keeps the price that is expected by now, and books what was counted', async () => {
+    const items = [{ product_id: product.id, quantity: 60, expired_date: null, unit_cost: 4_000 }];
+    await rina.put(`/restocks/${draft.id}`, { items, notes: 'Van at nine' });
+    const came = { product_id: product.id, quantity: 38, expired_date: null };
+    const answer = await act('approve', {}, rina, { items: [came], differences: '38' });
+    expect(answer.data).toMatchObject({
+      ...{ notes: 'Van at nine\n38', items: [{ ...came, unit_cost: 4_000 }] },
+    });
+    expect(await stock()).toBe(38);
+  });
+
+  it('tells whoever received other goods later, and lets the same pass', async () => {
+    await act('approve');
+    const came = (quantity: number) => ({
+      items: [{ product_id: product.id, quantity, expired_date: null }],
+    });
+    const same = await act('approve', late(0), rina, came(12));
+    expect(same).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
+    const other = await act('approve', late(0), rina, came(10));
+    expect(other).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(other.message).toMatch(/What you received differs/);
+    expect(await stock()).toBe(12);
   });
 
   it('refuses what cannot have come, and moves nothing', async () => {

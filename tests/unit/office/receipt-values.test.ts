@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   differencesIn,
-  isAsExpected,
+  isOfDates,
   receiptForm,
   toReceiptValues,
 } from '#client/office/restocks/receipt-values.ts';
@@ -20,10 +20,11 @@ const form = receiptForm(expected, '2026-11-26');
 const receivedOf = (values: ReturnType<typeof toReceiptValues>) =>
   form.schema.safeParse(form.toInput(values));
 
+const lot = (units: number, expires: string | null) => ({ units, expires });
+
 describe('what came of a delivery', () => {
   it('is at first what was expected', () => {
     const parsed = receivedOf(toReceiptValues(expected, undefined));
-    expect(parsed.data && isAsExpected(expected, parsed.data.received)).toBe(true);
     expect(parsed.data && differencesIn(expected, parsed.data.received)).toEqual([]);
   });
 
@@ -35,10 +36,49 @@ describe('what came of a delivery', () => {
     const received = parsed.data?.received ?? [];
     expect(received.map(({ quantity }) => quantity)).toEqual([38, 5]);
     expect(differencesIn(expected, received)).toEqual([
-      { product: 'Thai Tea', expected: 45, received: 43 },
-      { product: 'Roti Cokelat', expected: 12, received: 0 },
+      {
+        product: 'Thai Tea',
+        expected: [lot(40, '2026-11-29'), lot(5, '2026-12-01')],
+        received: [lot(38, '2026-11-29'), lot(5, '2026-12-01')],
+      },
+      { product: 'Roti Cokelat', expected: [lot(12, null)], received: [] },
     ]);
     expect(toReceiptValues(expected, received)).toEqual(typed);
+  });
+
+  it('says which date the goods have, where that is another', () => {
+    const [tea] = expected as [(typeof expected)[number]];
+    const sooner = { ...tea, expired_date: '2026-11-27' };
+    const [difference] = differencesIn([tea], [sooner]);
+    expect(difference).toEqual({
+      product: 'Thai Tea',
+      expected: [lot(40, '2026-11-29')],
+      received: [lot(40, '2026-11-27')],
+    });
+    expect(difference && isOfDates(difference)).toBe(true);
+    const [fewer] = differencesIn([tea], [{ ...tea, quantity: 38 }]);
+    expect(fewer && isOfDates(fewer)).toBe(false);
+  });
+
+  it('leaves prices to the server, but of a product at several each line keeps its own', () => {
+    const [tea] = expected as [(typeof expected)[number]];
+    const atOne = receiptForm([{ ...tea, unit_cost: 5_000 }], '2026-11-26');
+    const sent = atOne.schema.safeParse(atOne.toInput(toReceiptValues([tea], undefined)));
+    expect(sent.data?.received[0]?.unit_cost).toBeUndefined();
+    const lines = [
+      { ...tea, unit_cost: 5_000 },
+      { ...tea, expired_date: '2026-12-05', unit_cost: 6_000 },
+    ];
+    const atTwo = receiptForm(lines, '2026-11-26');
+    const values = {
+      lines: [
+        { units: '0', expired_date: '2026-11-29' },
+        { units: '40', expired_date: '2026-12-04' },
+      ],
+    };
+    const received = atTwo.schema.safeParse(atTwo.toInput(values)).data?.received ?? [];
+    expect(received).toMatchObject([{ unit_cost: 6_000, expired_date: '2026-12-04' }]);
+    expect(toReceiptValues(lines, received)).toEqual(values);
   });
 
   it('names the field of a line that is wrong, also below one that did not come', () => {

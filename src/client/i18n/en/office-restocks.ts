@@ -54,11 +54,14 @@ export default {
   receive: {
     lines: 'What came',
     expected: '{units} expected',
+    expectedUntil: '{units} expected, until {date}',
     unitsOf: 'Received of {product}',
     expiryOf: 'Expired Date of {product}',
     asExpected: 'All as expected.',
     /** Also kept in the notes. */
     difference: '{product}: expected {expected}, received {received}',
+    lot: '{units} until {date}',
+    undated: '{units} without a date',
     nothing: 'Nothing came? Then close this and reject the delivery.',
   },
   reject: {

@@ -54,11 +54,14 @@ export default {
   receive: {
     lines: 'Yang datang',
     expected: 'Seharusnya {units}',
+    expectedUntil: 'Seharusnya {units}, sampai {date}',
     unitsOf: 'Diterima {product}',
     expiryOf: 'Tanggal kedaluwarsa {product}',
     asExpected: 'Semua sesuai pesanan.',
     /** Also kept in the notes. */
     difference: '{product}: seharusnya {expected}, diterima {received}',
+    lot: '{units} sampai {date}',
+    undated: '{units} tanpa tanggal',
     nothing: 'Tidak ada yang datang? Tutup ini lalu tolak kirimannya.',
   },
   reject: {

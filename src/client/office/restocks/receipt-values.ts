@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import type { BusinessDate } from '#contract/dates.ts';
-import { unitsOf } from '#contract/mutation-args.ts';
 import {
   expiryErrors,
+  lotsOf,
   type Restock,
   type RestockItem,
   restockLinesSchema,
@@ -27,9 +27,13 @@ export function toReceiptValues(
 ): ReceiptValues {
   const open = [...(received ?? expected)];
   return {
-    lines: expected.map(({ product_id, expired_date }) => {
-      const ofProduct = open.filter((line) => line.product_id === product_id);
-      const line = ofProduct.find((one) => one.expired_date === expired_date) ?? ofProduct[0];
+    lines: expected.map(({ product_id, expired_date, unit_cost }) => {
+      const alike = open.filter(
+        (line) =>
+          line.product_id === product_id &&
+          (line.unit_cost === undefined || line.unit_cost === (unit_cost ?? null)),
+      );
+      const line = alike.find((one) => one.expired_date === expired_date) ?? alike[0];
       if (line) open.splice(open.indexOf(line), 1);
       return {
         units: String(line?.quantity ?? 0),
@@ -40,7 +44,8 @@ export function toReceiptValues(
 }
 
 /**
- * A line of 0 units did not come.
+ * A line of 0 units did not come. Prices are left to the server, unless one product was expected at several: then each
+ * line keeps its own.
  *
  * @param arrivedOn the day against which expiry dates are judged
  */
@@ -48,13 +53,19 @@ export function receiptForm(
   expected: readonly ExpectedLine[],
   arrivedOn: BusinessDate,
 ): FormValidation<ReceiptValues, Receipt> {
+  const hasSeveralPrices = (id: string) =>
+    new Set(expected.filter((line) => line.product_id === id).map((line) => line.unit_cost ?? null))
+      .size > 1;
   return {
     schema: receiptSchema,
     toInput: ({ lines }) => ({
       received: cameIn(lines).map((index) => {
-        const { product: _, ...line } = expected[index] as ExpectedLine;
+        const { product_id, unit_cost = null } = expected[index] as ExpectedLine;
         const { units = '', expired_date = '' } = lines[index] ?? {};
-        return { ...line, quantity: parseDecimal(units), expired_date: expired_date || null };
+        return {
+          ...{ product_id, quantity: parseDecimal(units), expired_date: expired_date || null },
+          ...(hasSeveralPrices(product_id) && { unit_cost }),
+        };
       }),
     }),
     // The server names the lines `items`.
@@ -69,36 +80,54 @@ export function receiptForm(
 }
 
 /** The indexes of the lines of which something came, or whose figure is none. */
-function cameIn(lines: ReceiptValues['lines']): number[] {
+export function cameIn(lines: ReceiptValues['lines']): number[] {
   return lines.flatMap(({ units }, index) => (Number(units) === 0 && units !== '' ? [] : [index]));
 }
 
-export interface Difference {
-  product: string;
-  expected: number;
-  received: number;
+interface LotUnits {
+  units: number;
+  /** Null: without a date. */
+  expires: string | null;
 }
 
-/** Of which products other units came than were expected. */
+/** The lots of a product; none: nothing of it came. */
+export interface Difference {
+  product: string;
+  expected: LotUnits[];
+  received: LotUnits[];
+}
+
+/** Of which products other units or other lots came than were expected. */
 export function differencesIn(
   expected: readonly ExpectedLine[],
   received: readonly RestockItem[],
 ): Difference[] {
   const products = new Map(expected.map(({ product_id, product }) => [product_id, product.name]));
   return [...products].flatMap(([id, product]) => {
-    const unitsIn = (lines: readonly RestockItem[]) =>
-      unitsOf(lines.filter(({ product_id }) => product_id === id));
-    const difference = { product, expected: unitsIn(expected), received: unitsIn(received) };
-    return difference.expected === difference.received ? [] : [difference];
+    const difference = {
+      product,
+      expected: lotUnits(expected, id),
+      received: lotUnits(received, id),
+    };
+    return sortedText(difference.expected) === sortedText(difference.received) ? [] : [difference];
   });
 }
 
-/** Whether the same lots came as were expected. */
-export function isAsExpected(
-  expected: readonly ExpectedLine[],
-  received: readonly RestockItem[],
-): boolean {
-  const lots = (lines: readonly RestockItem[]) =>
-    lines.map((line) => [line.product_id, line.expired_date, line.quantity].join(' ')).sort();
-  return lots(expected).join() === lots(received).join();
+/** Whether it is said of which dates the lots are: where these differ, or the units of each. */
+export function isOfDates({ expected, received }: Difference): boolean {
+  const dates = new Set([...expected, ...received].map(({ expires }) => expires));
+  return dates.size > 1;
+}
+
+function lotUnits(lines: readonly RestockItem[], productId: string): LotUnits[] {
+  return lotsOf(lines.filter(({ product_id }) => product_id === productId)).map(
+    ({ quantity: units, expired_date: expires }) => ({ units, expires }),
+  );
+}
+
+function sortedText(lots: readonly LotUnits[]): string {
+  return lots
+    .map(({ units, expires }) => `${expires} ${units}`)
+    .sort()
+    .join();
 }

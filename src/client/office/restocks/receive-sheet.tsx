@@ -12,16 +12,17 @@ import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts'
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { businessDateOf } from '#contract/dates.ts';
-import { maxFreeTextLength } from '#contract/input-fields.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { maxLineUnits } from '#contract/product-lines.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
+import { fittingLines } from '#contract/restocks/receipt.ts';
 import {
+  cameIn,
   type Difference,
   differencesIn,
-  isAsExpected,
+  isOfDates,
   type Receipt,
   type ReceiptValues,
   receiptForm,
@@ -41,7 +42,7 @@ interface ReceiveSheetProps {
 export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
   const t = useTranslations('office.restocks');
   const differenceText = useDifferenceText();
-  const { id, items, warehouse, notes, version } = restock;
+  const { id, items, warehouse, version } = restock;
   const arrivedAt = entry?.view.occurredAt ?? new Date(serverNowMs()).toISOString();
   const validation = receiptForm(items, businessDateOf(arrivedAt));
   const submitted = useSubmittedForm<'restockApprove', ReceiptValues, Receipt>({
@@ -57,9 +58,9 @@ export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
         args: {
           ...{ id, note: '', warehouse_id: warehouse.id },
           items: received.map(({ product_id, quantity }) => ({ product_id, quantity })),
-          // As it was expected, the server takes the draft as it is.
-          ...(!isAsExpected(items, received) && { received }),
-          ...(differences.length > 0 && { notes: withLines(notes, differences) }),
+          // Also as it was expected: another may expect something else by now.
+          received,
+          ...(differences.length > 0 && { differences: fittingLines(differences) }),
         },
         context: {
           names: {
@@ -67,7 +68,8 @@ export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
             [warehouse.id]: warehouse.name,
             [id]: restockName(restock),
           },
-          base: { items, notes },
+          base: { items },
+          isOfForm: true,
         },
       };
     },
@@ -98,9 +100,10 @@ function ReceivedLines({ control, items }: LinesProps) {
   const error = useFormState({ control }).errors.root?.message;
   const differenceText = useDifferenceText();
   const { lines } = useWatch({ control }) as ReceiptValues;
-  const received = items.map((item, index) => ({
-    ...item,
-    quantity: Number(lines[index]?.units ?? ''),
+  const received = cameIn(lines).map((index) => ({
+    ...(items[index] as Restock['items'][number]),
+    quantity: Number(lines[index]?.units || Number.NaN),
+    expired_date: lines[index]?.expired_date || null,
   }));
   const differences = differencesIn(items, received);
   return (
@@ -108,14 +111,16 @@ function ReceivedLines({ control, items }: LinesProps) {
       <legend className="mb-1.5 text-sm font-semibold">{t('receive.lines')}</legend>
       {error && (
         <p role="alert" className="mb-1.5 text-sm font-medium text-red">
-          {t('receive.nothing')}
+          {cameIn(lines).length === 0 ? t('receive.nothing') : error}
         </p>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {items.map((item, index) => (
           <ReceivedLine
-            key={`${item.product_id} ${item.expired_date}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a delivery stay where they are
+            key={index}
             {...{ control, item, index }}
+            isOneOfSeveral={items.some((one) => one !== item && one.product_id === item.product_id)}
           />
         ))}
       </ul>
@@ -134,21 +139,28 @@ function ReceivedLines({ control, items }: LinesProps) {
   );
 }
 
-function ReceivedLine({
-  control,
-  item,
-  index,
-}: Pick<LinesProps, 'control'> & { item: Restock['items'][number]; index: number }) {
+interface ReceivedLineProps extends Pick<LinesProps, 'control'> {
+  item: Restock['items'][number];
+  index: number;
+  /** Other lines are of the same product: the date says which this is. */
+  isOneOfSeveral: boolean;
+}
+
+function ReceivedLine({ control, item, index, isOneOfSeveral }: ReceivedLineProps) {
   const t = useTranslations('office.restocks');
   const { day } = useInstant();
   const { name } = item.product;
-  const label = t('receive.unitsOf', { product: name });
+  const expires = item.expired_date && day(item.expired_date);
+  const product = isOneOfSeveral && expires ? `${name}, ${expires}` : name;
+  const label = t('receive.unitsOf', { product });
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3.5 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="figures text-sm text-ink-2">
-          {t('receive.expected', { units: formatWhole(item.quantity) })}
+          {expires
+            ? t('receive.expectedUntil', { units: formatWhole(item.quantity), date: expires })
+            : t('receive.expected', { units: formatWhole(item.quantity) })}
         </p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full">
@@ -166,7 +178,7 @@ function ReceivedLine({
         <ConnectedField
           control={control}
           name={`lines.${index}.expired_date`}
-          label={t('receive.expiryOf', { product: name })}
+          label={t('receive.expiryOf', { product })}
           isLabelHidden
           className="w-40 max-sm:flex-1"
         >
@@ -185,20 +197,22 @@ function ReceivedLine({
   );
 }
 
-/** "Thai Tea: expected 40, received 38". */
+/** "Thai Tea: expected 40, received 38", with the dates of the lots where they differ. */
 function useDifferenceText(): (difference: Difference) => string {
   const t = useTranslations('office.restocks.receive');
-  const units = (count: number) => (Number.isNaN(count) ? '–' : formatWhole(count));
-  return ({ product, expected, received }) =>
-    t('difference', { product, expected: units(expected), received: units(received) });
-}
-
-/** The notes with these lines below, as far as there is room for them. */
-function withLines(notes: string, lines: readonly string[]): string {
-  return [notes, ...lines]
-    .filter((line) => line !== '')
-    .join('\n')
-    .slice(0, maxFreeTextLength);
+  const { day } = useInstant();
+  return (difference) => {
+    const lotText = ({ units, expires }: Difference['expected'][number]) => {
+      const figure = Number.isNaN(units) ? '–' : formatWhole(units);
+      if (!isOfDates(difference)) return figure;
+      return expires
+        ? t('lot', { units: figure, date: day(expires) })
+        : t('undated', { units: figure });
+    };
+    const say = (lots: Difference['expected']) => lots.map(lotText).join(' + ') || '0';
+    const { product, expected, received } = difference;
+    return t('difference', { product, expected: say(expected), received: say(received) });
+  };
 }
 
 /** Opens the queued or refused approval that the URL names (`?edit=<seq>`). */

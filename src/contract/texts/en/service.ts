@@ -68,6 +68,8 @@ export const service = {
   'decided.approvalLost': 'Your approval was not applied.',
   'decided.rejectionLost': 'Your rejection was not applied.',
   'decided.cancellationLost': 'Your cancellation was not applied.',
+  'decided.receiptLost':
+    'What you received differs from it and was not booked. If yours is right, count the warehouse.',
   'decided.voidLost': 'Your request to void it was not applied.',
 
   // Signing in, and the own account.

@@ -68,6 +68,8 @@ export const service: WordsFor<typeof english> = {
   'decided.approvalLost': 'Persetujuan Anda tidak diterapkan.',
   'decided.rejectionLost': 'Penolakan Anda tidak diterapkan.',
   'decided.cancellationLost': 'Pembatalan Anda tidak diterapkan.',
+  'decided.receiptLost':
+    'Yang Anda terima berbeda dan tidak dibukukan. Bila catatan Anda benar, hitung stok gudang.',
   'decided.voidLost': 'Pembatalan Anda tidak diterapkan.',
 
   'signIn.done': 'Berhasil masuk!',
