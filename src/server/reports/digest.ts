@@ -9,6 +9,7 @@ import {
   startOfNextBusinessDate,
 } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { sumsOfLosses } from '#contract/reports/losses.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { productsWithUnits, someOf } from '../i18n/lists-of-names.ts';
@@ -83,18 +84,16 @@ async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
 }
 
 async function lostLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
-  const query = { by: 'day', start_date: day, end_date: day } as const;
-  const [lost] = await reportLosses({ db, query, now });
-  const { wasted = 0, missing = 0, lost_value: value = 0 } = lost ?? {};
-  if (wasted === 0 && missing === 0) return text('digest.lostNothing');
-  if (wasted === 0 && missing < 0) return text('digest.found', { units: -missing });
-  const parts = [
-    ...(wasted === 0 ? [] : [text('digest.wasted', { units: wasted })]),
+  const query = { by: 'product', start_date: day, end_date: day } as const;
+  const { wasted, missing, found, value } = sumsOfLosses(await reportLosses({ db, query, now }));
+  if (wasted === 0 && missing === 0) {
+    return found === 0 ? text('digest.lostNothing') : text('digest.found', { units: found });
+  }
+  const what = [
+    ...(wasted > 0 ? [text('digest.wasted', { units: wasted })] : []),
     ...(missing > 0 ? [text('digest.missing', { units: missing })] : []),
-    ...(missing < 0 ? [text('digest.surplus', { units: -missing })] : []),
-  ];
-  const [first, second] = parts;
-  const what = first && second ? text('digest.and', { first, second }) : parts;
+    ...(found > 0 ? [text('digest.surplus', { units: found })] : []),
+  ].reduce((first, second) => text('digest.and', { first, second }));
   return text('digest.lost', { what, amount: formatRupiah(value) });
 }
 

@@ -105,7 +105,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
     expect(lines.split('\n')).toEqual([
       'Sold: Rp 50.000, 5 units in 2 sales, 50% less than a week before.',
       `Best product: ${home.product.name} (Rp 50.000), best cart: ${home.cart.name} (Rp 50.000).`,
-      'Lost: 2 units wasted and 3 units missing, Rp 50.000 at today’s price.',
+      'Lost: Rp 50.000 at today’s price (2 units wasted, 3 units missing).',
       `3 carts were out; one waits for a count: ${others.cart.code}.`,
       'Waiting for you: 1 request, 1 wish for a refund.',
       `Low: ${scarce.name} (4). Expired, or will by 24 Nov: ${scarce.name} (4).`,
@@ -115,7 +115,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
     expect(inIndonesian.split('\n')).toEqual([
       'Terjual: Rp 50.000, 5 unit dalam 2 penjualan, 50% lebih sedikit dari minggu sebelumnya.',
       `Produk terlaris: ${home.product.name} (Rp 50.000), gerobak terlaris: ${home.cart.name} (Rp 50.000).`,
-      'Susut: 2 unit terbuang dan 3 unit kurang, Rp 50.000 menurut harga hari ini.',
+      'Susut: Rp 50.000 menurut harga hari ini (2 unit terbuang, 3 unit kurang).',
       `3 gerobak keluar; 1 menunggu dihitung: ${others.cart.code}.`,
       'Menunggu Anda: 1 permintaan restock, 1 permintaan refund.',
       `Menipis: ${scarce.name} (4). Sudah kedaluwarsa, atau akan sampai 24 Nov: ${scarce.name} (4).`,

@@ -5,6 +5,7 @@ import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { EarningsReport, LossesReport } from '#contract/reports/entity.ts';
+import { sumsOfLosses } from '#contract/reports/losses.ts';
 import type { OrderProposal } from '#contract/stock/order-proposal.ts';
 import { useOrder } from '../restocks/order/use-order.ts';
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
@@ -84,14 +85,14 @@ function Yesterday({ date }: { date: string }) {
   const percent = (share: number) =>
     format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const days = `start_date=${date}&end_date=${date}`;
-  const lost = useOnlineQuery<LossesReport>(`/reports/losses?by=day&${days}`).data;
+  const lost = useOnlineQuery<LossesReport>(`/reports/losses?by=product&${days}`).data;
   const lostText = useLostText();
   const earned = useOnlineQuery<EarningsReport>(`/reports/earnings?by=day&${days}`).data?.[0];
   if (isOffline)
     return <li className="border-t border-line py-2 text-ink-2">{t('needsServer')}</li>;
   return (
     <>
-      {lost && <TodayRow to={`/reports/losses?by=product&${days}`}>{lostText(lost[0])}</TodayRow>}
+      {lost && <TodayRow to={`/reports/losses?by=product&${days}`}>{lostText(lost)}</TodayRow>}
       {earned && earned.costed_units > 0 && (
         <TodayRow
           to={`/reports/sales?by=product&${days}`}
@@ -107,14 +108,12 @@ function Yesterday({ date }: { date: string }) {
 /** Thrown away and missing apart: what counts found too much is no gain. */
 function useLostText() {
   const t = useTranslations('office.today.goods');
-  return (lost: LossesReport[number] | undefined): string => {
-    const { wasted = 0, missing = 0, lost_value = 0 } = lost ?? {};
-    const parts = [
-      ...(wasted === 0 ? [] : [t('wasted', { units: formatWhole(wasted) })]),
-      ...(missing > 0 ? [t('missing', { units: formatWhole(missing) })] : []),
-      ...(missing < 0 ? [t('found', { units: formatWhole(-missing) })] : []),
-    ];
+  return (report: LossesReport): string => {
+    const { value, ...units } = sumsOfLosses(report);
+    const parts = (['wasted', 'missing', 'found'] as const)
+      .filter((part) => units[part] > 0)
+      .map((part) => t(part, { units: formatWhole(units[part]) }));
     if (parts.length === 0) return t('nothingLost');
-    return t('lost', { what: parts.join(', '), value: formatRupiah(lost_value) });
+    return t('lost', { what: parts.join(', '), value: formatRupiah(value) });
   };
 }
