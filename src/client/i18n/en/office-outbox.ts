@@ -151,6 +151,7 @@ export default {
     cash_counted: 'Counted Cash',
     reason: 'Reason',
     note: 'Decision note',
+    differences: 'What differs',
     opening_float: 'Opening float',
     amount: 'Amount',
     location: 'Location',

@@ -143,6 +143,7 @@ export default {
     cash_counted: 'Uang tunai dihitung',
     reason: 'Alasan',
     note: 'Catatan keputusan',
+    differences: 'Yang berbeda',
     opening_float: 'Modal kembalian',
     amount: 'Jumlah uang',
     location: 'Lokasi',

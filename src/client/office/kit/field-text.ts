@@ -40,6 +40,7 @@ export const otherFields = {
   handed_over: 'flag',
   reason: 'wasteReason',
   note: 'freeText',
+  differences: 'freeText',
   notes: 'freeText',
 } as const satisfies Record<string, FieldKind>;
 
