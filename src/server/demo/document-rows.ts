@@ -11,6 +11,7 @@ import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId, Random } from './random.ts';
 import { alertOf, recordStamps, stockOf } from './record-rows.ts';
 import { refundWishNotices, toldOnRoad } from './road-rows.ts';
+import { supplierIdOf } from './suppliers.ts';
 import {
   type Assignment,
   figuresByProduct,
@@ -157,9 +158,10 @@ export function movementRows(moves: readonly Move[], locationOf: (place: PlaceId
 }
 
 export function restockRows({ deliveries }: World) {
-  return byTime(deliveries).map(({ id, warehouse, notes, status, at, by }) => ({
+  return byTime(deliveries).map(({ id, warehouse, lines, notes, status, at, by }) => ({
     ...recordStamps(id, { at, by }),
     warehouse_id: warehouse.id,
+    supplier_id: supplierIdOf(lines),
     notes,
     status,
     restocked_at: toInstant(at),

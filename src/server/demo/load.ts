@@ -19,6 +19,7 @@ import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
 import * as road from './road-rows.ts';
 import { simulate } from './simulate.ts';
+import { supplierRows } from './suppliers.ts';
 import type { Assignment, World } from './world.ts';
 
 export interface DemoOptions {
@@ -130,6 +131,7 @@ async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise
   await bulkInsert(tx, 'users', users);
   await bulkInsert(tx, 'warehouses', warehouses);
   await bulkInsert(tx, 'carts', carts);
+  await bulkInsert(tx, 'suppliers', supplierRows(world));
   await bulkInsert(tx, 'products', records.productRows(world));
   await bulkInsert(tx, 'product_prices', records.priceRows(world));
   const places = [

@@ -45,13 +45,13 @@ export function recordStamps(
 }
 
 /** Texts by which records are searched, each with the column of its key. */
-function keyed(texts: Record<string, string>): Record<string, string> {
+export function keyed(texts: Record<string, string>): Record<string, string> {
   const keys = Object.entries(texts).map(([name, text]) => [`${name}_key`, textKey(text)]);
   return { ...texts, ...Object.fromEntries(keys) };
 }
 
 /** Most records were created by the owner, three weeks before the first simulated day. */
-function createdBeforeStart({ firstDay }: World) {
+export function createdBeforeStart({ firstDay }: World) {
   return { at: atHour(firstDay, 9) - 21 * 24 * hourMs, by: owner };
 }
 

@@ -46,6 +46,7 @@ describeOnEachEngine('The demo business', (engine) => {
   it('answers in every list', async () => {
     expect(await count('/users')).toBe(18);
     expect(await count('/warehouses')).toBe(4);
+    expect(await count('/suppliers')).toBe(2);
     expect(await count('/products')).toBe(18);
     expect(await count('/carts')).toBe(5);
     expect(await count('/cart-assignments')).toBe(11);
