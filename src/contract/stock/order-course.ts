@@ -1,6 +1,8 @@
 /** Units of one product that can be sold together. */
 export interface Lot {
   units: number;
+  /** So many days after today they come; 0: they are there. */
+  firstDay: number;
   /** How many days after today they can be sold at last; infinite: for longer than is known. */
   lastDay: number;
 }
@@ -11,7 +13,7 @@ interface CourseDay {
   there: number;
   /** What would have been sold of more. */
   missing: number;
-  /** What can still be sold the next day. */
+  /** What is there in the evening and can still be sold the next day. */
   left: number;
 }
 
@@ -19,7 +21,7 @@ interface CourseDay {
 export type Course = (day: number) => CourseDay;
 
 /**
- * What becomes of goods day by day, if nothing more comes: what expires first is sold first, and nothing after its
+ * What becomes of goods day by day, if no others come: what expires first is sold first, and nothing after its
  * last day. Worked out as far as it is asked.
  */
 export function courseOf(lots: readonly Lot[], sells: (day: number) => number): Course {
@@ -27,15 +29,15 @@ export function courseOf(lots: readonly Lot[], sells: (day: number) => number): 
   const days: CourseDay[] = [];
   const nextDay = (day: number): CourseDay => {
     let missing = sells(day);
-    const there = unitsOf(rest);
+    const there = unitsOn(day, rest);
     rest = rest
-      .map(({ units, lastDay }) => {
-        const sold = Math.min(missing, units);
+      .map((lot) => {
+        const sold = lot.firstDay > day ? 0 : Math.min(missing, lot.units);
         missing -= sold;
-        return { units: units - sold, lastDay };
+        return { ...lot, units: lot.units - sold };
       })
       .filter(({ units, lastDay }) => units > 0 && lastDay > day);
-    return { there, missing, left: unitsOf(rest) };
+    return { there, missing, left: unitsOn(day, rest) };
   };
   return (day) => {
     while (days.length <= day) days.push(nextDay(days.length));
@@ -43,6 +45,7 @@ export function courseOf(lots: readonly Lot[], sells: (day: number) => number): 
   };
 }
 
-function unitsOf(lots: readonly Lot[]): number {
-  return lots.reduce((sum, { units }) => sum + units, 0);
+/** Without the lots that come later. */
+function unitsOn(day: number, lots: readonly Lot[]): number {
+  return lots.reduce((sum, { units, firstDay }) => sum + (firstDay > day ? 0 : units), 0);
 }

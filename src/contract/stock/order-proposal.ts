@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, daysBetween } from '../dates.ts';
+import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../dates.ts';
 import { groupBy } from '../group-by.ts';
 import { maxLineUnits } from '../product-lines.ts';
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
@@ -83,7 +83,7 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       const { id } = product;
       const keepsDays = product.shelf_life_days ?? defaultShelfLifeDays;
       const { supplier, comesInDays } = deliveryOf(id);
-      const { lots, ...units } = goodsOf(id);
+      const { lots, ...units } = goodsOf(id, comesInDays);
       const usualWeek = week.map(usual(product));
       const usualIn = (days: number) => usualWeek[days % 7] ?? 0;
       const soldToday = unitsSoldOn(daysToday, id, today);
@@ -93,13 +93,15 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       const lowAt = warehouse.minimums?.[id] ?? product.stock_alert;
       if (course(comesInDays).left > lowAt) return [];
       const target = warehouse.targets?.[id] ?? 0;
+      const quantity = quantityOf(course, { comesInDays, keepsDays, lowAt, target });
+      // Low, but as much is on its way as can be sold.
+      if (quantity === 0 && units.expected > 0) return [];
       const perWeek = sumOf(7, usualIn);
       return [
         {
           ...{ productId: id, product: product.name, unit: product.unit },
           supplier: supplier && { id: supplier.id, name: supplier.name },
-          quantity: quantityOf(course, { comesInDays, keepsDays, lowAt, target }),
-          ...{ ...units, lowAt, comesInDays, keepsDays, perWeek },
+          ...{ ...units, quantity, lowAt, comesInDays, keepsDays, perWeek },
           perDay: sumOf(comesInDays + 1, usualIn) / (comesInDays + 1),
           ...(perWeek > 0 ? endOf(course, today) : neverEnds),
           arrivesOn: addDays(today, comesInDays),
@@ -136,10 +138,15 @@ function goodsByProduct({ today, stock, restocks, lots }: OrderInput) {
   const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
   const datedOf = groupBy(lots, ({ product_id }) => product_id);
   const linesOf = groupBy(
-    restocks.filter(({ status }) => status === 'pending').flatMap(({ items }) => items),
+    restocks
+      .filter(({ status }) => status === 'pending')
+      .flatMap(({ created_at, items }) => {
+        const daysAgo = daysBetween(businessDateOf(created_at), today);
+        return items.map((item) => ({ ...item, daysAgo }));
+      }),
     ({ product_id }) => product_id,
   );
-  return (id: string) => {
+  return (id: string, comesInDays: number) => {
     const all = placesOf(rowOf.get(id)).reduce((sum, units) => sum + units, 0);
     const goods: Lot[] = [];
     let [dated, expired, expected] = [0, 0, 0];
@@ -148,14 +155,16 @@ function goodsByProduct({ today, stock, restocks, lots }: OrderInput) {
       const units = Math.min(quantity, all - dated);
       dated += units;
       if (expired_date < today) expired += units;
-      else goods.push({ units, lastDay: daysBetween(today, expired_date) });
+      else goods.push({ units, firstDay: 0, lastDay: daysBetween(today, expired_date) });
     }
-    goods.push({ units: all - dated, lastDay: Number.POSITIVE_INFINITY });
-    for (const { expired_date, quantity } of linesOf.get(id) ?? []) {
+    goods.push({ units: all - dated, firstDay: 0, lastDay: Number.POSITIVE_INFINITY });
+    for (const { expired_date, quantity, daysAgo } of linesOf.get(id) ?? []) {
       const lastDay = expired_date ? daysBetween(today, expired_date) : Number.POSITIVE_INFINITY;
       if (lastDay < 0) continue;
       expected += quantity;
-      goods.push({ units: quantity, lastDay });
+      // What is late may come today.
+      const firstDay = Math.max(0, comesInDays - daysAgo);
+      goods.push({ units: quantity, firstDay, lastDay });
     }
     return { lots: goods, left: all - expired, expired, expected };
   };

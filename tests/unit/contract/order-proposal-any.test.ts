@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { soonestFirst } from '#contract/stock/order-proposal.ts';
@@ -31,7 +32,15 @@ describe('a proposal, whatever was sold', () => {
   });
   type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
 
-  function orderIn(given: Situation, soldAgo: (ago: number) => number): number {
+  /** What was ordered today, as the page makes it. */
+  function orderOf({ leads, keeps }: Situation, quantity: number) {
+    const created_at = `${today}T02:00:00.000Z`;
+    const order = restock({ status: 'pending', quantity, created_at, restocked_at: created_at });
+    const expired_date = addDays(today, Math.max(leads, 1) + keeps);
+    return { ...order, items: order.items.map((item) => ({ ...item, expired_date })) };
+  }
+
+  function orderIn(given: Situation, soldAgo: (ago: number) => number, ordered = 0): number {
     const lots = given.dated.map(({ days, units }) => lotOf(days, units));
     const dated = given.dated.reduce((sum, { units }) => sum + units, 0);
     const [order] = proposed({
@@ -40,7 +49,7 @@ describe('a proposal, whatever was sold', () => {
       stock: stockOf(given.left + dated),
       lots,
       saleDays: [...weeksOf(soldAgo), saleDay(today, 0)],
-      restocks: [restock({ status: 'pending', quantity: given.expected })],
+      restocks: [restock({ status: 'pending', quantity: given.expected }), orderOf(given, ordered)],
       suppliers: [{ ...supplier, lead_time_days: given.leads }],
     });
     return order?.quantity ?? 0;
@@ -60,6 +69,8 @@ describe('a proposal, whatever was sold', () => {
         expect(quantity).toBeLessThanOrEqual(sold);
         const ordersOfMore = orderIn(given, (ago) => soldAgo(ago) + (given.more[ago - 1] ?? 0));
         expect(ordersOfMore).toBeGreaterThanOrEqual(quantity);
+        // Once it is ordered, nothing more is to order.
+        expect(orderIn(given, soldAgo, quantity)).toBe(0);
       }),
       { numRuns: 40 },
     );

@@ -92,6 +92,12 @@ describe('what is proposed to order', () => {
     expect(expecting(1)).toMatchObject({ expected: 90, quantity: 100, lastsDays: 2 });
     expect(expecting(2)).toMatchObject({ expected: 90, quantity: 80, lastsDays: 3 });
     expect(expecting(5)).toBeUndefined();
+    const created_at = `${today}T02:00:00.000Z`;
+    const orderedToday = restock({ status: 'pending', quantity: 20, created_at });
+    expect(proposed({ stock: stockOf(30), restocks: [orderedToday] })[0]).toMatchObject({
+      // It comes on Friday, too late for the 10 that are missing on Thursday.
+      ...{ expected: 20, lastsDays: 1, runsOutOn: '2026-11-26', quantity: 80 },
+    });
   });
 
   it('brings a warehouse to its minimum or target, but never more than is sold before it expires', () => {

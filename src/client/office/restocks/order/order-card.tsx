@@ -57,7 +57,9 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
           {isNothing
             ? t('allZero')
             : lines && t('sum', { count: lines.length, units: formatWhole(count) })}
-          {isTooLong && <span className="block">{t('tooLong', { max: String(maxDocumentLines) })}</span>}
+          {isTooLong && (
+            <span className="block">{t('tooLong', { max: String(maxDocumentLines) })}</span>
+          )}
         </p>
         <Button
           icon={<PackagePlus aria-hidden size={18} strokeWidth={1.75} />}
