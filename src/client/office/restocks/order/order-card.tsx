@@ -85,8 +85,8 @@ export function OrderedCard({ id, order }: { id: string; order: SentOrder }) {
   useEffect(() => titleRef.current?.focus(), []);
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3 p-4! md:p-5!">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 flex-1">
           <h2
             ref={titleRef}
             id={titleId}
