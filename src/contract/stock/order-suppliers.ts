@@ -16,7 +16,7 @@ const defaultLeadDays = 1;
 const deliveriesLookedAt = 5;
 
 /** Who brings a product, undefined: nobody that is known, and in how many days if it is ordered today. */
-export interface Delivery {
+interface Delivery {
   supplier: DeliveringSupplier | undefined;
   comesInDays: number;
 }

@@ -50,22 +50,22 @@ export function Goods() {
             {endOf(proposal)}
           </TodayRow>
         ))}
-        {low && low.length > shownOfKind && (
-          <li className="flex flex-wrap gap-x-4 border-t border-line">
-            {orders
-              .filter(({ warehouse }) => low.some((one) => one.warehouse === warehouse))
-              .map(({ warehouse, proposals }) => {
-                const count = formatWhole(proposals.length);
-                return (
-                  <TodayLink key={warehouse.id} to={orderUrl(warehouse)}>
+        {low &&
+          low.length > shownOfKind &&
+          orders
+            .filter(({ warehouse }) => low.some((one) => one.warehouse === warehouse))
+            .map(({ warehouse, proposals }) => {
+              const count = formatWhole(proposals.length);
+              return (
+                <li key={warehouse.id} className="border-t border-line">
+                  <TodayLink to={orderUrl(warehouse)}>
                     {orders.length === 1
                       ? t('allToOrder', { count })
                       : t('allToOrderInto', { count, place: warehouse.name })}
                   </TodayLink>
-                );
-              })}
-          </li>
-        )}
+                </li>
+              );
+            })}
         {expiring?.slice(0, shownOfKind).map(({ productId, name, first, units }) => (
           <TodayRow
             key={productId}
