@@ -11,6 +11,9 @@ export const productIdSchema = z
 /** The most units of a product in one line: of a load, a sale, a restock, a request or a count of a cart. */
 export const maxLineUnits = 10_000;
 
+/** The most lines of a document that moves goods. */
+export const maxDocumentLines = 100;
+
 const quantitySchema = z
   .int({ error: 'quantity_min' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' }));
@@ -38,7 +41,7 @@ export function shownLines(
 }
 
 /**
- * Lines of a document in which the server chooses the lots: 1 to 100 lines of product and quantity. Empty
+ * Lines of a document in which the server chooses the lots: 1 to `maxDocumentLines` lines of product and quantity. Empty
  * lines are left out, and lines of the same product are summed (rules 5.3).
  */
 export const productLinesSchema = z.pipe(
@@ -50,7 +53,7 @@ export const productLinesSchema = z.pipe(
       .array(lineSchema, { error: 'items_required' })
       .check(
         z.minLength(1, { error: 'items_required' }),
-        z.maxLength(100, { error: 'items_too_many' }),
+        z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
       ),
   ),
   // Checked again after summing, because the sums may exceed the bounds of one line.

@@ -31,7 +31,7 @@ test('what is low is ordered without a connection, and received with what came',
     await readyToLeave(page);
     await cutOff();
     await page.getByRole('link', { name: 'What to order' }).click();
-    await expect(kebun).toContainText('4 left, none sold in four weeks, low at 5');
+    await expect(kebun).toContainText('4 left, none sold in the four weeks before today, low at 5');
     await expect(kebun).toContainText('comes in 2 days, keeps 3 days');
     await expect(page.getByRole('group', { name: 'No supplier yet' })).toContainText(
       'Matcha Latte',
@@ -47,7 +47,8 @@ test('what is low is ordered without a connection, and received with what came',
     await expect(order).toHaveAttribute('aria-disabled', 'true');
     await units.fill('40');
     await order.click();
-    await expect(kebun).toContainText('Expected delivery saved: 1 product, 40 units');
+    const made = kebun.filter({ hasText: 'Expected delivery saved: 1 product, 40 units' });
+    await expect(made.getByRole('heading')).toBeFocused();
     await expect(units).toHaveCount(0);
     const message = await kebun.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(message).toContain('https://wa.me/6281234567890?text=');
@@ -56,6 +57,8 @@ test('what is low is ordered without a connection, and received with what came',
 
   await test.step('received with two fewer, while it still waits to be sent', async () => {
     await kebun.getByRole('link', { name: 'Show' }).click();
+    const message = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(decodeURIComponent(message ?? '')).toContain('Es Kopi Susu Aren: 40 cup');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     const received = dialog.getByRole('spinbutton', { name: 'Received of Es Kopi Susu Aren' });
     await expect(received).toHaveValue('40');
@@ -82,4 +85,10 @@ test('what is low is ordered without a connection, and received with what came',
     await expect(page.getByRole('group', { name: 'No supplier yet' })).toBeVisible();
     await expect(kebun).toHaveCount(0);
   });
+});
+
+test('without a warehouse the order page leads to a new one', async ({ openSignedIn }) => {
+  const page = await openSignedIn('/restocks/order');
+  await page.getByRole('link', { name: 'Add warehouse' }).click();
+  await expect(page).toHaveURL(/\/warehouses\/create$/);
 });

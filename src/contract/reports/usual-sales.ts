@@ -20,6 +20,7 @@ export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): U
   const soldOn = new Map(before.map((day) => [day.id, day.products]));
   const firstKnown = before.map(({ id }) => id).sort()[0] ?? today;
   const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(from, index));
+  const weekdays = new Map(days.map((day) => [day, weekdayOf(day)]));
   return ({ id, created_at }) => {
     const units = (day: BusinessDate) => unitsOf(soldOn.get(day), id);
     const created = created_at ? businessDateOf(created_at) : firstKnown;
@@ -29,7 +30,7 @@ export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): U
     const meanOf = (counted: readonly BusinessDate[]) =>
       counted.reduce((sum, day) => sum + units(day), 0) / Math.max(1, counted.length);
     const means = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-      const same = known.filter((day) => weekdayOf(day) === weekday);
+      const same = known.filter((day) => weekdays.get(day) === weekday);
       return meanOf(same.length > 0 ? same : known);
     });
     return (day) => means[weekdayOf(day) - 1] ?? 0;

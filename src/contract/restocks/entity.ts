@@ -11,7 +11,7 @@ import {
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { freeTextSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
-import { isEmptyLine, maxLineUnits } from '../product-lines.ts';
+import { isEmptyLine, maxDocumentLines, maxLineUnits } from '../product-lines.ts';
 import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
 import { personSchema, type References, referenceSchema } from '../references.ts';
 
@@ -121,7 +121,7 @@ export const restockLinesSchema = z.pipe(
       .array(restockItemSchema, { error: 'items_required' })
       .check(
         z.minLength(1, { error: 'items_required' }),
-        z.maxLength(100, { error: 'items_too_many' }),
+        z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
       ),
   ),
   // Checked again after summing, because the sums may exceed the bounds of one line.

@@ -3,7 +3,7 @@ import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../date
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
 import type { Restock } from '../restocks/entity.ts';
 import { maxDaysCovered } from './order-proposal.ts';
-import { arrivalOf, type DeliveringSupplier, suppliersOf } from './order-suppliers.ts';
+import { type DeliveringSupplier, deliveriesOf } from './order-suppliers.ts';
 
 /** So many days before today are looked at. */
 const daysLookedAt = 28;
@@ -34,9 +34,9 @@ export interface LevelProposal {
 export function levelProposals(
   input: ProposalInput,
 ): (product: Pick<Product, 'id' | 'shelf_life_days'>) => LevelProposal | undefined {
-  const { place, restocks } = input;
+  const { place } = input;
   const perDayOf = soldPerDay(input);
-  const supplierOf = suppliersOf({ ...input, warehouse: place });
+  const deliveryOf = deliveriesOf({ ...input, warehouse: place });
   return ({ id, shelf_life_days }) => {
     const perDay = perDayOf(id);
     if (perDay === 0) return undefined;
@@ -44,7 +44,7 @@ export function levelProposals(
     if (place.kind === 'cart') {
       return { perDay, minimum: lasting(1 / partOfDay), target: lasting(1) };
     }
-    const minimum = lasting(arrivalOf(supplierOf(id), restocks));
+    const minimum = lasting(deliveryOf(id).comesInDays);
     const keepsDays = shelf_life_days ?? defaultShelfLifeDays;
     return {
       perDay,

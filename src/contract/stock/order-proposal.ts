@@ -1,4 +1,5 @@
-import { addDays, type BusinessDate } from '../dates.ts';
+import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../dates.ts';
+import { groupBy } from '../group-by.ts';
 import { maxLineUnits } from '../product-lines.ts';
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
 import type { SaleDay } from '../reports/sale-days.ts';
@@ -7,7 +8,8 @@ import type { Restock } from '../restocks/entity.ts';
 import type { StockSummary } from './entity.ts';
 import type { ExpiringLot } from './expiring.ts';
 import type { PlaceLevels } from './minimums.ts';
-import { arrivalOf, type DeliveringSupplier, suppliersOf } from './order-suppliers.ts';
+import { type Course, courseOf, type Lot } from './order-course.ts';
+import { type DeliveringSupplier, deliveriesOf } from './order-suppliers.ts';
 
 /** A delivery is to last so many days, unless its goods keep shorter. */
 export const maxDaysCovered = 7;
@@ -45,13 +47,15 @@ export interface OrderProposal {
   left: number;
   /** Units there that have. */
   expired: number;
-  /** Units of deliveries that are expected. */
+  /** Units of deliveries that are expected and will not have expired. */
   expected: number;
   /** Units sold a day as a rule, from today to the day of arrival; a fraction. */
   perDay: number;
+  /** Units sold in seven days as a rule; a fraction. */
+  perWeek: number;
   /** For so many whole days what is left and expected lasts; undefined: for four weeks, or nothing is sold. */
   lastsDays: number | undefined;
-  /** The day at whose end nothing is left of it; undefined as `lastsDays`. */
+  /** The day at whose end nothing is left that could still be sold; undefined as `lastsDays`. */
   runsOutOn: BusinessDate | undefined;
   /** The units at which it is low. */
   lowAt: number;
@@ -67,45 +71,39 @@ export interface OrderProposal {
  * which they come, what runs out first at first.
  */
 export function orderProposals(input: OrderInput): OrderProposal[] {
-  const { today, warehouse, products, saleDays, restocks } = input;
+  const { today, warehouse, products, saleDays } = input;
   const usual = usualSales(saleDays, today);
-  const supplierOf = suppliersOf(input);
+  const daysToday = saleDays.filter(({ id }) => id === today);
+  const deliveryOf = deliveriesOf(input);
+  const goodsOf = goodsByProduct(input);
+  const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days));
   return products
     .filter(({ status }) => status === 'active')
     .flatMap((product): OrderProposal[] => {
       const { id } = product;
       const keepsDays = product.shelf_life_days ?? defaultShelfLifeDays;
-      const supplier = supplierOf(id);
-      const comesInDays = arrivalOf(supplier, restocks);
-      const { lots, left, expired, expected } = unitsOf(product, keepsDays, input);
-      const usualOn = usual(product);
-      const soldToday = unitsSoldOn(saleDays, id, today);
-      /** Units that are still sold on the day so many days after today. */
-      const sells = (days: number) => {
-        const units = usualOn(addDays(today, days));
-        return days === 0 ? Math.max(0, units - soldToday) : units;
-      };
-      const lowAt = warehouse.minimums?.[id] ?? product.stock_alert;
-      const lookedAhead = Math.max(maxDaysLookedAhead, comesInDays + 1);
-      const leftAfter = afterEachDay(lots, sells, { today, days: lookedAhead });
-      if ((leftAfter[comesInDays] ?? 0) > lowAt) return [];
-      const atArrival = comesInDays === 0 ? left + expected : (leftAfter[comesInDays - 1] ?? 0);
-      const soldWithin = (days: number) => sumOf(days, (day) => sells(comesInDays + day));
-      const wanted = Math.max(
-        soldWithin(Math.min(keepsDays, maxDaysCovered)) + lowAt,
-        warehouse.targets?.[id] ?? 0,
+      const { supplier, comesInDays } = deliveryOf(id);
+      const { lots, ...units } = goodsOf(id, comesInDays);
+      const usualWeek = week.map(usual(product));
+      const usualIn = (days: number) => usualWeek[days % 7] ?? 0;
+      const soldToday = unitsSoldOn(daysToday, id, today);
+      const course = courseOf(lots, (days) =>
+        days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days),
       );
-      const sellable = Math.floor(soldWithin(keepsDays) - atArrival);
-      const quantity = Math.min(Math.ceil(wanted - atArrival), sellable, maxLineUnits);
-      const { lastsDays, runsOutOn } = endOf(leftAfter, sells, today);
+      const lowAt = warehouse.minimums?.[id] ?? product.stock_alert;
+      if (course(comesInDays).left > lowAt) return [];
+      const target = warehouse.targets?.[id] ?? 0;
+      const quantity = quantityOf(course, { comesInDays, keepsDays, lowAt, target });
+      // Low, but as much is on its way as can be sold.
+      if (quantity === 0 && units.expected > 0) return [];
+      const perWeek = sumOf(7, usualIn);
       return [
         {
           ...{ productId: id, product: product.name, unit: product.unit },
           supplier: supplier && { id: supplier.id, name: supplier.name },
-          quantity: Math.max(0, quantity),
-          ...{ left, expired, expected, lastsDays, runsOutOn, lowAt, comesInDays, keepsDays },
-          perDay:
-            sumOf(comesInDays + 1, (days) => usualOn(addDays(today, days))) / (comesInDays + 1),
+          ...{ ...units, quantity, lowAt, comesInDays, keepsDays, perWeek },
+          perDay: sumOf(comesInDays + 1, usualIn) / (comesInDays + 1),
+          ...(perWeek > 0 ? endOf(course, today) : neverEnds),
           arrivesOn: addDays(today, comesInDays),
         },
       ];
@@ -113,34 +111,63 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
     .sort(soonestFirst);
 }
 
-/** Units of one product that expire together; undefined: never, or later than is known. */
-interface Lot {
-  units: number;
-  expires: BusinessDate | undefined;
+/** What is missing on the days for which it is to last and what makes low after them, or up to the target. */
+function quantityOf(
+  course: Course,
+  given: Pick<OrderProposal, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
+): number {
+  const { comesInDays, keepsDays, lowAt, target } = given;
+  const missingOn = (day: number) => course(comesInDays + day).missing;
+  const days = Math.min(keepsDays, maxDaysCovered);
+  const { left } = course(comesInDays + days - 1);
+  const wanted = Math.ceil(
+    exact(
+      Math.max(
+        sumOf(days, missingOn) + Math.max(0, lowAt - left),
+        target - course(comesInDays).there,
+      ),
+    ),
+  );
+  let sellable = 0;
+  for (let day = 0; day < keepsDays && sellable < wanted; day++) sellable += missingOn(day);
+  return Math.max(0, Math.min(wanted, Math.floor(exact(sellable)), maxLineUnits));
 }
 
-/** What there is of a product and will be, the first to expire first. */
-function unitsOf({ id }: Product, keepsDays: number, input: OrderInput) {
-  const { today, stock, restocks } = input;
-  const row = stock.find(({ row }) => row.product_id === id);
-  const all = placesOf(row).reduce((sum, units) => sum + units, 0);
-  const lots: Lot[] = [];
-  let [dated, expired] = [0, 0];
-  for (const { product_id, expired_date: expires, quantity } of [...input.lots].sort(byDate)) {
-    if (product_id !== id) continue;
-    // What waits on this device may have taken units of which the server told.
-    const units = Math.min(quantity, all - dated);
-    dated += units;
-    if (expires < today) expired += units;
-    else lots.push({ units, expires });
-  }
-  const expected = restocks
-    .filter(({ status }) => status === 'pending')
-    .flatMap(({ items }) => items.filter((item) => item.product_id === id))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  lots.push({ units: expected, expires: addDays(today, keepsDays) });
-  lots.push({ units: all - dated, expires: undefined });
-  return { lots, left: all - expired, expired, expected };
+/** Returns a function that tells what there is of a product and will be. */
+function goodsByProduct({ today, stock, restocks, lots }: OrderInput) {
+  const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
+  const datedOf = groupBy(lots, ({ product_id }) => product_id);
+  const linesOf = groupBy(
+    restocks
+      .filter(({ status }) => status === 'pending')
+      .flatMap(({ created_at, items }) => {
+        const daysAgo = daysBetween(businessDateOf(created_at), today);
+        return items.map((item) => ({ ...item, daysAgo }));
+      }),
+    ({ product_id }) => product_id,
+  );
+  return (id: string, comesInDays: number) => {
+    const all = placesOf(rowOf.get(id)).reduce((sum, units) => sum + units, 0);
+    const goods: Lot[] = [];
+    let [dated, expired, expected] = [0, 0, 0];
+    for (const { expired_date, quantity } of (datedOf.get(id) ?? []).sort(byDate)) {
+      // What waits on this device may have taken units of which the server told.
+      const units = Math.min(quantity, all - dated);
+      dated += units;
+      if (expired_date < today) expired += units;
+      else goods.push({ units, firstDay: 0, lastDay: daysBetween(today, expired_date) });
+    }
+    goods.push({ units: all - dated, firstDay: 0, lastDay: Number.POSITIVE_INFINITY });
+    for (const { expired_date, quantity, daysAgo } of linesOf.get(id) ?? []) {
+      const lastDay = expired_date ? daysBetween(today, expired_date) : Number.POSITIVE_INFINITY;
+      if (lastDay < 0) continue;
+      expected += quantity;
+      // What is late may come today.
+      const firstDay = Math.max(0, comesInDays - daysAgo);
+      goods.push({ units: quantity, firstDay, lastDay });
+    }
+    return { lots: goods, left: all - expired, expired, expected };
+  };
 }
 
 function placesOf(row: OrderInput['stock'][number] | undefined): number[] {
@@ -151,42 +178,23 @@ function placesOf(row: OrderInput['stock'][number] | undefined): number[] {
   );
 }
 
-/**
- * The units that are left at the end of today and of each day after it, in fractions: what expires first is sold
- * first, and of what has expired nothing.
- */
-function afterEachDay(
-  lots: readonly Lot[],
-  sells: (days: number) => number,
-  { today, days: lookedAhead }: { today: BusinessDate; days: number },
-): number[] {
-  let rest = [...lots].sort((a, b) => (orLast(a.expires) < orLast(b.expires) ? -1 : 1));
-  return Array.from({ length: lookedAhead }, (_, days) => {
-    let wanted = sells(days);
-    const day = addDays(today, days);
-    rest = rest
-      .filter(({ expires }) => orLast(expires) >= day)
-      .map(({ units, expires }) => {
-        const sold = Math.min(wanted, units);
-        wanted -= sold;
-        return { units: units - sold, expires };
-      });
-    return rest.reduce((sum, { units }) => sum + units, 0);
-  });
-}
+const neverEnds = { lastsDays: undefined, runsOutOn: undefined };
 
 /** For how many whole days goods last, and the day at whose end they are gone. */
 function endOf(
-  leftAfter: readonly number[],
-  sells: (days: number) => number,
+  course: Course,
   today: BusinessDate,
 ): Pick<OrderProposal, 'lastsDays' | 'runsOutOn'> {
-  const none = { lastsDays: undefined, runsOutOn: undefined };
-  const end = leftAfter.findIndex((units) => units <= 0);
-  if (end === -1 || end >= maxDaysLookedAhead) return none;
-  // Gone, but nobody buys it.
-  if (sumOf(maxDaysLookedAhead, sells) === 0) return none;
-  return { lastsDays: end, runsOutOn: addDays(today, end) };
+  const days = Array.from({ length: maxDaysLookedAhead }, (_, day) => course(day));
+  const lastsDays = days.findIndex(({ missing }) => exact(missing) > 0);
+  const end = days.findIndex(({ left }) => exact(left) <= 0);
+  if (lastsDays === -1 || end === -1) return neverEnds;
+  return { lastsDays, runsOutOn: addDays(today, end) };
+}
+
+/** Without what adding up fractions has lost or gained. */
+function exact(units: number): number {
+  return Math.round(units * 1e6) / 1e6;
 }
 
 function sumOf(days: number, of: (day: number) => number): number {
@@ -195,16 +203,13 @@ function sumOf(days: number, of: (day: number) => number): number {
   return sum;
 }
 
-function orLast(date: BusinessDate | undefined): BusinessDate {
-  return date ?? '9999-12-31';
-}
-
 function byDate(a: ExpiringLot, b: ExpiringLot): number {
   return a.expired_date < b.expired_date ? -1 : 1;
 }
 
-function soonestFirst(a: OrderProposal, b: OrderProposal): number {
-  const [endOfA, endOfB] = [orLast(a.runsOutOn), orLast(b.runsOutOn)];
+/** What runs out first at first. */
+export function soonestFirst(a: OrderProposal, b: OrderProposal): number {
+  const [endOfA, endOfB] = [a.runsOutOn ?? '9999-12-31', b.runsOutOn ?? '9999-12-31'];
   if (endOfA !== endOfB) return endOfA < endOfB ? -1 : 1;
   return a.product.localeCompare(b.product);
 }

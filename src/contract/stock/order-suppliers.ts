@@ -1,4 +1,5 @@
 import { businessDateOf, daysBetween } from '../dates.ts';
+import { groupBy } from '../group-by.ts';
 import type { Restock } from '../restocks/entity.ts';
 
 /** A supplier; `lead_time_days` are days from an order to the delivery, 0: nobody has said. */
@@ -14,11 +15,17 @@ const defaultLeadDays = 1;
 /** The mean is that of the last deliveries, so many. */
 const deliveriesLookedAt = 5;
 
+/** Who brings a product, undefined: nobody that is known, and in how many days if it is ordered today. */
+interface Delivery {
+  supplier: DeliveringSupplier | undefined;
+  comesInDays: number;
+}
+
 /**
  * Returns a function that tells who delivers a product: the supplier of its last restock into the warehouse, else of
  * its last into any. One that was deleted or is inactive delivers nothing.
  */
-export function suppliersOf({
+export function deliveriesOf({
   warehouse,
   restocks,
   suppliers,
@@ -26,42 +33,44 @@ export function suppliersOf({
   warehouse: { id: string };
   restocks: readonly Restock[];
   suppliers: readonly DeliveringSupplier[];
-}): (productId: string) => DeliveringSupplier | undefined {
+}): (productId: string) => Delivery {
+  const sorted = [...restocks].sort(oldestFirst);
+  const ofSupplier = groupBy(sorted, ({ supplier_id }) => supplier_id);
   const active = new Map(
     suppliers
       .filter(({ status }) => status === 'active')
-      .map((supplier) => [supplier.id, supplier]),
+      .map((supplier): [string, Delivery] => [
+        supplier.id,
+        { supplier, comesInDays: arrivalOf(supplier, ofSupplier.get(supplier.id) ?? []) },
+      ]),
   );
-  const here = new Map<string, DeliveringSupplier>();
-  const anywhere = new Map<string, DeliveringSupplier>();
-  for (const { status, supplier_id, warehouse_id, items } of [...restocks].sort(oldestFirst)) {
-    const supplier = active.get(supplier_id ?? '');
-    if (!supplier || (status !== 'approved' && status !== 'pending')) continue;
+  const here = new Map<string, Delivery>();
+  const anywhere = new Map<string, Delivery>();
+  for (const { status, supplier_id, warehouse_id, items } of sorted) {
+    const delivery = active.get(supplier_id ?? '');
+    if (!delivery || (status !== 'approved' && status !== 'pending')) continue;
     for (const { product_id } of items) {
-      anywhere.set(product_id, supplier);
-      if (warehouse_id === warehouse.id) here.set(product_id, supplier);
+      anywhere.set(product_id, delivery);
+      if (warehouse_id === warehouse.id) here.set(product_id, delivery);
     }
   }
-  return (productId) => here.get(productId) ?? anywhere.get(productId);
+  const ofNobody: Delivery = { supplier: undefined, comesInDays: defaultLeadDays };
+  return (productId) => here.get(productId) ?? anywhere.get(productId) ?? ofNobody;
 }
 
 /**
  * In how many days goods come that are ordered today: as is said of the supplier, else as its last expected
  * deliveries took on average, rounded up.
+ *
+ * @param restocks those of the supplier, the oldest first
  */
-export function arrivalOf(
-  supplier: DeliveringSupplier | undefined,
-  restocks: readonly Restock[],
-): number {
-  if (!supplier) return defaultLeadDays;
-  if (supplier.lead_time_days > 0) return supplier.lead_time_days;
+function arrivalOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {
+  if (lead_time_days > 0) return lead_time_days;
   const took = restocks
+    // What was not expected before came when it was recorded, or earlier.
     .filter(
-      ({ status, supplier_id, created_at, restocked_at }) =>
-        // What was not expected before came when it was recorded, or earlier.
-        status === 'approved' && supplier_id === supplier.id && restocked_at > created_at,
+      ({ status, created_at, restocked_at }) => status === 'approved' && restocked_at > created_at,
     )
-    .sort(oldestFirst)
     .slice(-deliveriesLookedAt)
     .map(({ created_at, restocked_at }) =>
       daysBetween(businessDateOf(created_at), businessDateOf(restocked_at)),

@@ -1,86 +1,23 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
-import type { Product } from '#contract/products/entity.ts';
-import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { type OrderInput, orderProposals } from '#contract/stock/order-proposal.ts';
-
-/** A Wednesday. */
-const today = '2026-11-25';
-const [tea, depot, elsewhere, supplierId] = [newId(), newId(), newId(), newId()];
-
-const product: Product = {
-  id: tea,
-  name: 'Thai Tea',
-  description: '',
-  category: 'Tea',
-  unit: 'cup',
-  price: 12_000,
-  stock_alert: 0,
-  shelf_life_days: 5,
-  image_url: '/images/tea.webp',
-  status: 'active',
-  stock: 0,
-  stock_in_warehouse: 0,
-  stock_assigned: 0,
-  stock_sold: 0,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  version: 1,
-};
-const place = { kind: 'warehouse', id: depot, name: 'Depo' } as const;
-const supplier = { id: supplierId, name: 'Teh Makmur', status: 'active', lead_time_days: 2 };
-
-function saleDay(day: string, units: number): SaleDay {
-  const sold = { sales: units, units, revenue: units * 12_000 };
-  return {
-    ...{ id: day, ...sold, methods: {}, hours: {} },
-    products: units === 0 ? {} : { [tea]: { ...sold, name: product.name } },
-  };
-}
-
-/** Each of the last 28 days, by how many days ago it was. */
-function weeksOf(unitsAgo: (daysAgo: number) => number): SaleDay[] {
-  return Array.from({ length: 28 }, (_, index) =>
-    saleDay(addDays(today, -index - 1), unitsAgo(index + 1)),
-  );
-}
-
-function restock(fields: Partial<Restock> & { quantity?: number } = {}): Restock {
-  const { quantity = 1, ...others } = fields;
-  const moment = '2026-11-20T02:00:00.000Z';
-  return {
-    ...{ id: newId(), number: '', status: 'approved', notes: '', version: 1 },
-    ...{ warehouse_id: depot, warehouse: { id: depot, name: 'Depo' } },
-    ...{ supplier_id: supplierId, supplier: { id: supplierId, name: supplier.name } },
-    ...{ restocked_at: moment, created_at: moment },
-    ...{ created_by: { username: 'budi' }, created_by_id: null },
-    items: [
-      {
-        product_id: tea,
-        product: { id: tea, name: product.name },
-        quantity,
-        expired_date: addDays(today, 3),
-      },
-    ],
-    ...others,
-  };
-}
-
-function stockOf(warehouse: number, cart = 0): OrderInput['stock'] {
-  const row = { product_id: tea, product_name: product.name };
-  return [{ row: { ...row, warehouse: { Depo: warehouse }, cart: { Gerobak: cart } } }];
-}
-
-function proposed(input: Partial<OrderInput>) {
-  const base: OrderInput = {
-    ...{ today, warehouse: { id: depot }, products: [product], stock: stockOf(38) },
-    ...{ lots: [], saleDays: weeksOf(() => 20), restocks: [restock()], suppliers: [supplier] },
-  };
-  return orderProposals({ ...base, ...input });
-}
+import type { OrderInput } from '#contract/stock/order-proposal.ts';
+import {
+  depot,
+  elsewhere,
+  lotOf,
+  product,
+  proposed,
+  restock,
+  saleDay,
+  stockOf,
+  supplier,
+  supplierId,
+  tea,
+  today,
+  weeksOf,
+} from './order-input.ts';
 
 describe('what is proposed to order', () => {
   it('lasts until its goods expire, after what is left has been sold', () => {
@@ -90,8 +27,8 @@ describe('what is proposed to order', () => {
       {
         ...{ productId: tea, product: 'Thai Tea', unit: 'cup' },
         supplier: { id: supplierId, name: 'Teh Makmur' },
-        ...{ quantity: 100, left: 38, expired: 0, expected: 0, perDay: 20, lowAt: 0 },
-        ...{ lastsDays: 1, runsOutOn: '2026-11-26' },
+        ...{ quantity: 100, left: 38, expired: 0, expected: 0, lowAt: 0 },
+        ...{ perDay: 20, perWeek: 140, lastsDays: 2, runsOutOn: '2026-11-26' },
         ...{ arrivesOn: '2026-11-27', comesInDays: 2, keepsDays: 5 },
       },
     ]);
@@ -117,14 +54,49 @@ describe('what is proposed to order', () => {
   });
 
   it('does not count what has expired, or expires before it is sold', () => {
-    const lot = { product_id: tea, product_name: 'Thai Tea', price: 1, place };
-    const lots = [
-      { ...lot, expired_date: today, quantity: 70 },
-      { ...lot, expired_date: addDays(today, -1), quantity: 10 },
-    ];
+    const lots = [lotOf(0, 70), lotOf(-1, 10)];
     // Of 70 units that expire today 20 are sold; the other 30 end tomorrow, or on Friday.
     expect(proposed({ lots, stock: stockOf(110) })[0]).toMatchObject({
       ...{ left: 100, expired: 10, lastsDays: 2, runsOutOn: '2026-11-27', quantity: 100 - 10 },
+    });
+    // Nothing of it can be sold tomorrow, so as much is ordered as if nothing were left.
+    const last = { lots: [lotOf(0, 60)], stock: stockOf(60), saleDays: weeksOf(() => 10) };
+    const tomorrow = { suppliers: [{ ...supplier, lead_time_days: 1 }] };
+    for (const [keeps, quantity] of [
+      [8, 70 + 10],
+      [7, 70],
+      [3, 30],
+    ] as const) {
+      const products = [{ ...product, stock_alert: 20, shelf_life_days: keeps }];
+      expect(proposed({ ...last, ...tomorrow, products })[0]).toMatchObject({
+        ...{ quantity, lastsDays: 1, runsOutOn: today },
+      });
+    }
+  });
+
+  it('does not count what expires while the order is to last', () => {
+    // From Friday to Tuesday 100 are sold: of 70 that are left on Friday 40 until they expire on Saturday.
+    const lots = [lotOf(3, 110)];
+    const products = [{ ...product, stock_alert: 60 }];
+    expect(proposed({ lots, stock: stockOf(110), products })[0]?.quantity).toBe(60);
+    expect(proposed({ stock: stockOf(110), products })[0]?.quantity).toBe(30);
+  });
+
+  it('expects of a delivery what has not expired by then, each line until its date', () => {
+    const expecting = (days: number) => {
+      const pending = restock({ status: 'pending', quantity: 90 });
+      const items = pending.items.map((item) => ({ ...item, expired_date: addDays(today, days) }));
+      return proposed({ stock: [], restocks: [restock(), { ...pending, items }] })[0];
+    };
+    expect(expecting(-1)).toMatchObject({ expected: 0, quantity: 100 });
+    expect(expecting(1)).toMatchObject({ expected: 90, quantity: 100, lastsDays: 2 });
+    expect(expecting(2)).toMatchObject({ expected: 90, quantity: 80, lastsDays: 3 });
+    expect(expecting(5)).toBeUndefined();
+    const created_at = `${today}T02:00:00.000Z`;
+    const orderedToday = restock({ status: 'pending', quantity: 20, created_at });
+    expect(proposed({ stock: stockOf(30), restocks: [orderedToday] })[0]).toMatchObject({
+      // It comes on Friday, too late for the 10 that are missing on Thursday.
+      ...{ expected: 20, lastsDays: 1, runsOutOn: '2026-11-26', quantity: 80 },
     });
   });
 
@@ -183,57 +155,5 @@ describe('the supplier of a product', () => {
     expect(daysOf({ suppliers: [unsaid], restocks: [restock(), took(4), took(1)] })).toBe(3);
     expect(daysOf({ suppliers: [unsaid] })).toBe(1);
     expect(daysOf({ suppliers: [] })).toBe(1);
-  });
-});
-
-describe('a proposal, whatever was sold', () => {
-  const situation = fc.record({
-    sold: fc.array(fc.nat(80), { minLength: 28, maxLength: 28 }),
-    more: fc.array(fc.nat(40), { minLength: 28, maxLength: 28 }),
-    left: fc.nat(400),
-    dated: fc.array(fc.record({ days: fc.integer({ min: -2, max: 9 }), units: fc.nat(90) })),
-    expected: fc.nat(100),
-    keeps: fc.integer({ min: 1, max: 40 }),
-    leads: fc.nat(10),
-    lowAt: fc.nat(60),
-    target: fc.nat(500),
-  });
-  type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
-
-  function orderIn(given: Situation, soldAgo: (ago: number) => number): number {
-    const lots = given.dated.map(({ days, units: quantity }) => ({
-      ...{ product_id: tea, product_name: '', price: 0, place, quantity },
-      expired_date: addDays(today, days),
-    }));
-    const dated = given.dated.reduce((sum, { units }) => sum + units, 0);
-    const [order] = proposed({
-      warehouse: { id: depot, targets: { [tea]: given.target } },
-      products: [{ ...product, shelf_life_days: given.keeps, stock_alert: given.lowAt }],
-      stock: stockOf(given.left + dated),
-      lots,
-      saleDays: [...weeksOf(soldAgo), saleDay(today, 0)],
-      restocks: [restock({ status: 'pending', quantity: given.expected })],
-      suppliers: [{ ...supplier, lead_time_days: given.leads }],
-    });
-    return order?.quantity ?? 0;
-  }
-
-  it('is never negative, never more than is sold before it expires, and never less where more is sold', () => {
-    fc.assert(
-      fc.property(situation, (given) => {
-        const soldAgo = (ago: number) => given.sold[ago - 1] ?? 0;
-        const quantity = orderIn(given, soldAgo);
-        const usualIn = (days: number) =>
-          [7, 14, 21, 28].reduce((sum, week) => sum + soldAgo(week - (days % 7)), 0) / 4;
-        const arrival = given.leads === 0 ? 1 : given.leads;
-        let sold = 0;
-        for (let day = arrival; day < arrival + given.keeps; day++) sold += usualIn(day);
-        expect(quantity).toBeGreaterThanOrEqual(0);
-        expect(quantity).toBeLessThanOrEqual(sold);
-        const ordersOfMore = orderIn(given, (ago) => soldAgo(ago) + (given.more[ago - 1] ?? 0));
-        expect(ordersOfMore).toBeGreaterThanOrEqual(quantity);
-      }),
-      { numRuns: 40 },
-    );
   });
 });

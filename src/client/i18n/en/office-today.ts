@@ -60,6 +60,7 @@ export default {
     goneTomorrow: '{name} runs out tomorrow',
     orderUnits: 'order {units}',
     allToOrder: 'All {count} to order',
+    allToOrderInto: 'All {count} to order into {place}',
     expiring: '{units} {name} {count, plural, one {expires} other {expire}} within three days',
     someExpired: 'some have expired',
     firstToday: 'the first today',

@@ -10,7 +10,8 @@ export default {
   saved: 'Terakhir disinkronkan {when}.',
   warehouse: 'Kirim ke',
   noSupplier: 'Belum ada pemasok',
-  noSupplierText: 'Restock produk ini belum menyebut pemasok. Kiriman dianggap tiba besok.',
+  noSupplierText:
+    'Belum ada pemasok aktif yang diketahui untuk produk ini. Kiriman dianggap tiba besok.',
   comes: 'Dipesan hari ini, tiba {day}.',
   today: 'hari ini',
   tomorrow: 'besok',
@@ -20,6 +21,8 @@ export default {
   unitsInvalid: 'Bilangan bulat dari 0 sampai {max}',
   sum: '{count} produk, {units} unit',
   allZero: 'Semua jumlah 0: tidak ada yang dipesan.',
+  tooLong:
+    'Satu kiriman paling banyak {max} produk: sisanya tetap di sini untuk kiriman berikutnya.',
   order: 'Catat kiriman yang akan datang',
   done: 'Kiriman yang akan datang tersimpan!',
   failed: 'Gagal menyimpan kiriman',
@@ -28,9 +31,12 @@ export default {
   show: 'Lihat',
   nothing: 'Tidak ada yang perlu dipesan',
   nothingText: 'Stok dan kiriman yang akan datang cukup sampai kiriman berikutnya bisa tiba.',
+  noWarehouse: 'Belum ada gudang',
+  noWarehouseText: 'Barang dipesan untuk sebuah gudang. Tambahkan gudang dulu.',
+  addWarehouse: 'Tambah gudang',
   unknown: 'Yang perlu dipesan belum diketahui di sini',
   unknownText:
-    'Dihitung dari penjualan beberapa minggu terakhir, yang belum disinkronkan di perangkat ini. Sambungkan sekali.',
+    'Dihitung dari penjualan beberapa minggu terakhir dan stok yang akan kedaluwarsa, yang belum disinkronkan di perangkat ini. Sambungkan sekali.',
   /** Parts of one sentence: "sisa 38, 24 akan datang, sekitar 21 per hari sampai Kamis, cukup 3 hari". */
   reason: {
     left: 'sisa {units}',
@@ -38,13 +44,15 @@ export default {
     expected: '{units} akan datang',
     perDay: 'sekitar {units} per hari sampai {day}',
     fewerThanOne: 'kurang dari 1',
-    nothingSold: 'tidak terjual dalam empat minggu',
+    perWeek: 'sekitar {units} per minggu',
+    nothingSold: 'tidak terjual dalam empat minggu sebelum hari ini',
     lasts: '{count, plural, =0 {tidak cukup hari ini} other {cukup # hari}}',
     lowAt: 'menipis pada {units}',
     comesIn: '{count, plural, =0 {tiba hari ini} other {tiba dalam # hari}}',
     keeps: 'tahan {count} hari',
   },
   send: {
+    title: 'Beri tahu pemasok',
     subject: 'Pesanan {business}',
     to: 'Untuk {supplier}',
     total: 'Total: {count, plural, other {{units} unit}}',

@@ -59,6 +59,7 @@ export default {
     goneTomorrow: '{name} habis besok',
     orderUnits: 'pesan {units}',
     allToOrder: 'Semua {count} yang perlu dipesan',
+    allToOrderInto: 'Semua {count} yang perlu dipesan untuk {place}',
     expiring: '{units} {name} {count, plural, other {kedaluwarsa}} dalam tiga hari',
     someExpired: 'sebagian sudah kedaluwarsa',
     firstToday: 'yang pertama hari ini',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Figure } from '#client/office/kit/detail/highlights.tsx';
+import { DetailSection, type Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
 import {
@@ -19,6 +19,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
+import { SendOrder } from './order/send-order.tsx';
 import { PrintRestock } from './print-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
@@ -43,7 +44,7 @@ export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
         </ActButtons>
       )}
       facts={facts}
-      More={Items}
+      More={ItemsAndOrder}
     />
   );
 }
@@ -116,6 +117,22 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
       row.notes || <span className="text-ink-3">{words('noNotes')}</span>,
   },
 ];
+
+/** While it is expected, its supplier can be told. */
+function ItemsAndOrder({ shown }: ShownProps<Restock>) {
+  const t = useTranslations('office.order.send');
+  const isExpected = shown.row.status === 'pending' && shown.mark?.state !== 'refused';
+  return (
+    <>
+      <Items shown={shown} />
+      {isExpected && (
+        <DetailSection title={t('title')}>
+          <SendOrder order={shown.row} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
 
 function Items({ shown }: ShownProps<Restock>) {
   const t = useTranslations('office.restocks');

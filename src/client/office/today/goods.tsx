@@ -7,7 +7,8 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { EarningsReport, LossesReport } from '#contract/reports/entity.ts';
 import { sumsOfLosses } from '#contract/reports/losses.ts';
 import type { OrderProposal } from '#contract/stock/order-proposal.ts';
-import { useOrder } from '../restocks/order/use-order.ts';
+import { lowIn } from '../restocks/order/order-values.ts';
+import { useOrders } from '../restocks/order/use-order.ts';
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
 import { useExpiringUnits } from './use-today.ts';
 
@@ -18,7 +19,8 @@ const shownOfKind = 4;
 export function Goods() {
   const t = useTranslations('office.today.goods');
   const { day } = useInstant();
-  const { proposals } = useOrder('');
+  const orders = useOrders();
+  const low = orders && lowIn(orders);
   const expiring = useExpiringUnits();
   const today = businessToday();
   const firstOf = (date: string) => {
@@ -33,15 +35,15 @@ export function Goods() {
     return t('low', { name, units: formatWhole(left) });
   };
   return (
-    <TodayCard title={t('title')} link={{ to: '/restocks/order', label: t('order') }}>
+    <TodayCard title={t('title')} link={{ to: orderUrl(low?.[0]?.warehouse), label: t('order') }}>
       <ul>
-        {proposals?.length === 0 && expiring?.length === 0 && (
+        {low?.length === 0 && expiring?.length === 0 && (
           <li className="py-2 text-ink-2">{t('enough')}</li>
         )}
-        {proposals?.slice(0, shownOfKind).map((proposal) => (
+        {low?.slice(0, shownOfKind).map(({ warehouse, proposal }) => (
           <TodayRow
             key={proposal.productId}
-            to={`/products?detail=${proposal.productId}`}
+            to={orderUrl(warehouse)}
             aside={
               proposal.quantity > 0 && t('orderUnits', { units: formatWhole(proposal.quantity) })
             }
@@ -49,13 +51,22 @@ export function Goods() {
             {endOf(proposal)}
           </TodayRow>
         ))}
-        {proposals && proposals.length > shownOfKind && (
-          <li className="border-t border-line">
-            <TodayLink to="/restocks/order">
-              {t('allToOrder', { count: formatWhole(proposals.length) })}
-            </TodayLink>
-          </li>
-        )}
+        {low &&
+          low.length > shownOfKind &&
+          orders
+            .filter(({ warehouse }) => low.some((one) => one.warehouse === warehouse))
+            .map(({ warehouse, proposals }) => {
+              const count = formatWhole(proposals.length);
+              return (
+                <li key={warehouse.id} className="border-t border-line">
+                  <TodayLink to={orderUrl(warehouse)}>
+                    {orders.length === 1
+                      ? t('allToOrder', { count })
+                      : t('allToOrderInto', { count, place: warehouse.name })}
+                  </TodayLink>
+                </li>
+              );
+            })}
         {expiring?.slice(0, shownOfKind).map(({ productId, name, first, units }) => (
           <TodayRow
             key={productId}
@@ -75,6 +86,10 @@ export function Goods() {
       </ul>
     </TodayCard>
   );
+}
+
+function orderUrl(warehouse: { id: string } | undefined): string {
+  return warehouse ? `/restocks/order?warehouse=${warehouse.id}` : '/restocks/order';
 }
 
 /** What the server alone knows: what yesterday lost, and earned as far as costs are known. */

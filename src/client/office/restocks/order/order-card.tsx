@@ -1,14 +1,15 @@
 import { CheckCircle2, PackagePlus } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
+import { maxDocumentLines } from '#contract/product-lines.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderGroup, TypedUnits } from './order-values.ts';
-import { SendOrder, type SentOrder } from './send-order.tsx';
+import { PrintOrder, SendOrder, type SentOrder } from './send-order.tsx';
 import { useWeekday } from './use-reason.ts';
 
 interface OrderCardProps {
@@ -18,19 +19,26 @@ interface OrderCardProps {
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
   onType: (productId: string, text: string) => void;
-  isOrdering: boolean;
-  onOrder: (lines: RestockItem[]) => void;
+  onOrder: (lines: RestockItem[]) => Promise<void>;
 }
 
 /** What one supplier is to bring, and the press that makes an expected delivery of it. */
-export function OrderCard({ group, lines, isOrdering, onOrder, ...fields }: OrderCardProps) {
+export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardProps) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
   const titleId = useId();
+  const [isOrdering, setOrdering] = useState(false);
   const { supplier, proposals } = group;
+  const lines = all?.slice(0, maxDocumentLines);
   const name = supplier?.name ?? t('noSupplier');
   const count = unitsOf(lines ?? []);
   const isNothing = lines?.length === 0;
+  const isTooLong = all !== undefined && all.length > maxDocumentLines;
+  async function order(ordered: RestockItem[]) {
+    setOrdering(true);
+    await onOrder(ordered);
+    setOrdering(false);
+  }
   return (
     <Card isFlush role="group" aria-labelledby={titleId} className="overflow-hidden">
       <div className="px-4 pt-4 pb-1 md:px-5">
@@ -49,12 +57,15 @@ export function OrderCard({ group, lines, isOrdering, onOrder, ...fields }: Orde
           {isNothing
             ? t('allZero')
             : lines && t('sum', { count: lines.length, units: formatWhole(count) })}
+          {isTooLong && (
+            <span className="block">{t('tooLong', { max: String(maxDocumentLines) })}</span>
+          )}
         </p>
         <Button
           icon={<PackagePlus aria-hidden size={18} strokeWidth={1.75} />}
           isLoading={isOrdering}
           aria-disabled={!lines || isNothing || undefined}
-          onClick={() => lines && !isNothing && onOrder(lines)}
+          onClick={() => lines && !isNothing && void order(lines)}
           className="max-sm:flex-1"
         >
           {t('order')}
@@ -68,12 +79,20 @@ export function OrderCard({ group, lines, isOrdering, onOrder, ...fields }: Orde
 export function OrderedCard({ id, order }: { id: string; order: SentOrder }) {
   const t = useTranslations('office.order');
   const titleId = useId();
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const { supplier, items } = order;
+  // The button that was pressed is gone.
+  useEffect(() => titleRef.current?.focus(), []);
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3 p-4! md:p-5!">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h2 id={titleId} className="flex items-center gap-2 text-lg font-semibold wrap-anywhere">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 flex-1">
+          <h2
+            ref={titleRef}
+            id={titleId}
+            tabIndex={-1}
+            className="flex items-center gap-2 text-lg font-semibold wrap-anywhere outline-none"
+          >
             <CheckCircle2 aria-hidden size={20} className="shrink-0 text-leaf" />
             {supplier?.name ?? t('noSupplier')}
           </h2>
@@ -85,7 +104,9 @@ export function OrderedCard({ id, order }: { id: string; order: SentOrder }) {
           {t('show')}
         </LinkButton>
       </div>
-      <SendOrder order={order} />
+      <SendOrder order={order}>
+        <PrintOrder order={order} />
+      </SendOrder>
     </Card>
   );
 }

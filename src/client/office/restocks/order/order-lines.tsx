@@ -87,8 +87,8 @@ function OrderLine({ proposal, picture, text, onType }: OrderLineProps) {
 function RunsOut({ proposal }: { proposal: OrderProposal }) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
-  const { left, expected, runsOutOn, arrivesOn } = proposal;
-  const isGone = left + expected === 0;
+  const { left, runsOutOn, arrivesOn } = proposal;
+  const isGone = left === 0;
   if (!isGone && runsOutOn === undefined) return null;
   const isLate = isGone || (runsOutOn !== undefined && runsOutOn <= arrivesOn);
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -24,10 +24,10 @@ import { type Order, useOrder } from './use-order.ts';
 export function OrderPage() {
   const t = useTranslations('office.order');
   const { when } = useInstant();
-  const { isOffline } = useSyncStatus();
   const [search, setSearch] = useSearchParams();
-  const order = useOrder(search.get('warehouse') ?? '');
-  const { warehouses, warehouse, proposals, savedAt } = order;
+  const order = useOrder(search.get('warehouse'));
+  const { warehouses, warehouse, proposals, isLoading, savedAt } = order;
+  const hasNoWarehouse = warehouses?.length === 0;
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ export function OrderPage() {
         }
       />
       <div className="mt-2 mb-3 flex min-h-1 flex-wrap items-center gap-2">
-        {warehouses.length > 1 && (
+        {warehouses && warehouses.length > 1 && (
           <>
             <span aria-hidden className="text-sm font-semibold">
               {t('warehouse')}
@@ -56,14 +56,24 @@ export function OrderPage() {
           </>
         )}
       </div>
-      {proposals === undefined && !isOffline && <Skeleton lines={6} />}
-      {proposals === undefined && isOffline && (
-        <EmptyState title={t('unknown')} text={t('unknownText')} />
+      {hasNoWarehouse && (
+        <EmptyState
+          title={t('noWarehouse')}
+          text={t('noWarehouseText')}
+          action={<LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>}
+        />
       )}
+      {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
       {/* Figures that were typed for one warehouse are not for another. */}
       {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );
+}
+
+function Unknown({ isLoading }: { isLoading: boolean }) {
+  const t = useTranslations('office.order');
+  if (isLoading) return <Skeleton lines={6} />;
+  return <EmptyState title={t('unknown')} text={t('unknownText')} />;
 }
 
 interface MadeOrder {
@@ -77,7 +87,7 @@ function Groups({ order }: { order: Order }) {
   const products = useWholeList(lists.products).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const [typed, setTyped] = useState<TypedUnits>({});
-  const { made, orderFrom, ordering } = useOrdering(order);
+  const { made, orderFrom } = useOrdering(order);
   const groups = groupBySupplier(proposals);
   return (
     <div
@@ -99,8 +109,9 @@ function Groups({ order }: { order: Order }) {
             pictureOf={(id) => pictures.get(id)}
             typed={typed}
             onType={(id, text) => setTyped((before) => ({ ...before, [id]: text }))}
-            isOrdering={ordering === key}
-            onOrder={(lines) => void orderFrom(group, lines)}
+            onOrder={async (lines) => {
+              if (await orderFrom(group, lines)) setTyped((before) => without(before, lines));
+            }}
           />
         );
       })}
@@ -111,17 +122,22 @@ function Groups({ order }: { order: Order }) {
   );
 }
 
+/** What was typed for products that were ordered is not ordered again. */
+function without(typed: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
+  const ordered = new Set(lines.map(({ product_id }) => product_id));
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !ordered.has(id)));
+}
+
 /** Makes expected deliveries; `made` are those of this visit, the last one first. */
 function useOrdering({ warehouse }: Order) {
   const t = useTranslations('office.order');
   const { submit } = useMutation(mutations.restockCreate);
   const runAndShow = useRunAndShow();
-  const [ordering, setOrdering] = useState<string>();
   const [made, setMade] = useState<readonly MadeOrder[]>([]);
 
+  /** Whether it is saved. */
   async function orderFrom({ supplier, proposals }: OrderGroup, items: RestockItem[]) {
-    if (!warehouse || ordering !== undefined) return;
-    setOrdering(supplier?.id ?? '');
+    if (!warehouse) return false;
     const id = newId();
     const names = Object.fromEntries([
       [warehouse.id, warehouse.name],
@@ -139,8 +155,7 @@ function useOrdering({ warehouse }: Order) {
         ),
       { done: t('done'), failed: t('failed') },
     );
-    setOrdering(undefined);
-    if (!isSaved) return;
+    if (!isSaved) return false;
     const named = items.map((item) => ({
       ...item,
       product: { id: item.product_id, name: names[item.product_id] ?? '' },
@@ -152,6 +167,7 @@ function useOrdering({ warehouse }: Order) {
       items: named,
     };
     setMade((before) => [{ id, order }, ...before]);
+    return true;
   }
-  return { made, orderFrom, ordering };
+  return { made, orderFrom };
 }

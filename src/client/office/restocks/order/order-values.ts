@@ -4,7 +4,7 @@ import { addDays, type BusinessDate } from '#contract/dates.ts';
 import { maxLineUnits } from '#contract/product-lines.ts';
 import { maxShelfLifeDays } from '#contract/products/entity.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import { type OrderProposal, soonestFirst } from '#contract/stock/order-proposal.ts';
 
 export type TypedUnits = Readonly<Record<string, string>>;
 
@@ -26,6 +26,23 @@ export function groupBySupplier(proposals: readonly OrderProposal[]): OrderGroup
   return [...groups.values()]
     .map(({ supplier, of }) => ({ supplier, proposals: of }))
     .sort((a, b) => Number(a.supplier === undefined) - Number(b.supplier === undefined));
+}
+
+/** What to order into one of the warehouses. */
+export interface WarehouseOrder {
+  warehouse: { id: string; name: string };
+  proposals: readonly OrderProposal[];
+}
+
+/** What is low by the levels of any warehouse, a product once, what runs out first at first. */
+export function lowIn(
+  orders: readonly WarehouseOrder[],
+): { warehouse: WarehouseOrder['warehouse']; proposal: OrderProposal }[] {
+  const low = orders.flatMap(({ warehouse, proposals }) =>
+    proposals.map((proposal) => ({ warehouse, proposal })),
+  );
+  const firstOf = new Map(low.reverse().map((each) => [each.proposal.productId, each]));
+  return [...firstOf.values()].sort((a, b) => soonestFirst(a.proposal, b.proposal));
 }
 
 export function unitsText({ productId, quantity }: OrderProposal, typed: TypedUnits): string {

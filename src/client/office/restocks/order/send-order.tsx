@@ -1,4 +1,5 @@
 import { Copy, Mail, MessageCircle, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
@@ -15,8 +16,8 @@ export type SentOrder = Pick<Restock, 'supplier' | 'warehouse' | 'items'>;
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
-/** Tells the supplier what is ordered: by WhatsApp, mail, another app, or on paper. */
-export function SendOrder({ order }: { order: SentOrder }) {
+/** Tells the supplier what is ordered: by WhatsApp, mail or another app. */
+export function SendOrder({ order, children }: { order: SentOrder; children?: ReactNode }) {
   const t = useTranslations('office.order.send');
   const { phone, lines, subject } = useOrderText(order);
   const { canShare, share, copy } = useShareText({
@@ -50,9 +51,14 @@ export function SendOrder({ order }: { order: SentOrder }) {
           {t('copy')}
         </Button>
       )}
-      <PrintButton shown={order}>{(shown) => <OrderSheet order={shown} />}</PrintButton>
+      {children}
     </div>
   );
+}
+
+/** Prints what is ordered, for the supplier. */
+export function PrintOrder({ order }: { order: SentOrder }) {
+  return <PrintButton shown={order}>{(shown) => <OrderSheet order={shown} />}</PrintButton>;
 }
 
 /** The order in the language of the app, and the supplier's number, '' if it is not known. */

@@ -1,59 +1,93 @@
 import { useMemo } from 'react';
 import { useDocument } from '#client/data/use-document.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useNewestHere, useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
-import type { ExpiringLot } from '#contract/stock/expiring.ts';
 import { type OrderProposal, orderProposals } from '#contract/stock/order-proposal.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
+import type { WarehouseOrder } from './order-values.ts';
 
 export interface Order {
-  warehouses: readonly OverlaidRow<Warehouse>[];
+  /** Those into which can be ordered; undefined until they are read. */
+  warehouses: readonly OverlaidRow<Warehouse>[] | undefined;
   /** Into which is ordered; undefined while none is known. */
   warehouse: Warehouse | undefined;
   /** Undefined until this device has what they follow from. */
   proposals: readonly OrderProposal[] | undefined;
+  /** What they follow from is being read or fetched. */
+  isLoading: boolean;
   /** When this was last brought to this device. */
   savedAt: string | undefined;
 }
 
-const noLots: readonly ExpiringLot[] = [];
-
 /**
  * What to order into a warehouse (rules 11.5), from what this device has.
  *
- * @param warehouseId '' : the first
+ * @param warehouseId of another or none: the first
  */
-export function useOrder(warehouseId: string): Order {
+export function useOrder(warehouseId: string | null): Order {
+  const { warehouses, input, isLoading, savedAt } = useOrderInput();
+  const chosen = warehouses?.find(({ id }) => id === warehouseId) ?? warehouses?.[0];
+  const proposals = useMemo(
+    () => input && chosen && orderProposals({ ...input, warehouse: chosen.row }),
+    [input, chosen],
+  );
+  return { warehouses, warehouse: chosen?.row, proposals, isLoading, savedAt };
+}
+
+/** What to order into each warehouse; undefined until this device has what it follows from. */
+export function useOrders(): WarehouseOrder[] | undefined {
+  const { warehouses, input } = useOrderInput();
+  return useMemo(
+    () =>
+      input &&
+      warehouses?.map(({ row: warehouse }) => ({
+        warehouse,
+        proposals: orderProposals({ ...input, warehouse }),
+      })),
+    [input, warehouses],
+  );
+}
+
+/** What is ordered into any warehouse follows from; undefined until this device has all of it. */
+function useOrderInput() {
+  const { isOffline } = useSyncStatus();
   const allWarehouses = useWholeList(lists.warehouses);
-  const warehouses = useMemo(() => allWarehouses.rows.filter(isThere), [allWarehouses.rows]);
   const products = useWholeList(lists.products, { status: 'active' });
   const stock = useWholeList(lists.stockSummary);
   const suppliers = useWholeList(lists.suppliers);
   const saleDays = useRowsHere(lists.saleDays);
   const restocks = useRowsHere(lists.restocks);
-  const lots = useDocument(documents.expiringLots).data ?? noLots;
-  const chosen = warehouses.find(({ id }) => id === warehouseId) ?? warehouses[0];
+  const lots = useDocument(documents.expiringLots);
   const areDaysKnown = useNewestHere(lists.saleDays).savedAt !== undefined;
   const areRestocksKnown = useNewestHere(lists.restocks).savedAt !== undefined;
-  const isRead = areDaysKnown && areRestocksKnown && !products.isLoading && !stock.isLoading;
+  const areKnown = areDaysKnown && areRestocksKnown;
+  const isAnyLoading = [products, stock, suppliers, lots].some(({ isLoading }) => isLoading);
+  const isRead = areKnown && !isAnyLoading;
   const today = businessToday();
-  const proposals = useMemo(
+  const warehouses = useMemo(
+    () => (allWarehouses.isLoading ? undefined : allWarehouses.rows.filter(isThere)),
+    [allWarehouses.isLoading, allWarehouses.rows],
+  );
+  const input = useMemo(
     () =>
-      isRead && chosen && saleDays && restocks
-        ? orderProposals({
-            ...{ today, warehouse: chosen.row, stock: stock.rows, lots },
+      isRead && saleDays && restocks && lots.data
+        ? {
+            ...{ today, stock: stock.rows, lots: lots.data },
             products: products.rows.filter(isThere).map(rowOf),
             saleDays: saleDays.map(rowOf),
             restocks: restocks.filter(isThere).filter(isNotRefused).map(rowOf),
             suppliers: suppliers.rows.filter(isThere).map(rowOf),
-          })
+          }
         : undefined,
-    [isRead, chosen, products.rows, stock.rows, saleDays, restocks, suppliers.rows, lots, today],
+    [isRead, products.rows, stock.rows, saleDays, restocks, suppliers.rows, lots.data, today],
   );
-  return { warehouses, warehouse: chosen?.row, proposals, savedAt: products.savedAt };
+  // Without a connection nothing more comes.
+  const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
+  return { warehouses, input, isLoading, savedAt: products.savedAt };
 }
 
 /** What is deleted on this device is not ordered, and nobody delivers it. */

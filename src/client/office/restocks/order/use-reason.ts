@@ -9,15 +9,21 @@ export function useReason(): (proposal: OrderProposal) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
   return (proposal) => {
-    const { left, expired, expected, perDay, lastsDays, lowAt } = proposal;
+    const { left, expired, expected, perDay, perWeek, lastsDays, lowAt } = proposal;
     const { comesInDays, keepsDays, arrivesOn } = proposal;
     const units = (count: number) => ({ count, units: formatWhole(count) });
-    const perDayText = perDay < 1 ? t('fewerThanOne') : formatWhole(Math.round(perDay));
+    const rounded = (sold: number) =>
+      sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold));
+    const soldText = () => {
+      if (perDay > 0) return t('perDay', { units: rounded(perDay), day: weekdayOf(arrivesOn) });
+      // As on Fridays alone, which come after the delivery.
+      return perWeek > 0 ? t('perWeek', { units: rounded(perWeek) }) : t('nothingSold');
+    };
     const stock = [
       t('left', { units: formatWhole(left) }),
       expired > 0 && t('expired', units(expired)),
       expected > 0 && t('expected', { units: formatWhole(expected) }),
-      perDay > 0 ? t('perDay', { units: perDayText, day: weekdayOf(arrivesOn) }) : t('nothingSold'),
+      soldText(),
       left + expected > 0 && lastsDays !== undefined && t('lasts', { count: lastsDays }),
       lowAt > 0 && t('lowAt', { units: formatWhole(lowAt) }),
     ];
