@@ -1,6 +1,6 @@
 import { ApiClient } from './support/api.ts';
 import { filterBy } from './support/filters.ts';
-import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
+import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
 
@@ -67,7 +67,6 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(dialog).toContainText('Did all of it arrive?');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await sendAtOnce(page);
     await expect(rowOf(page, 'Dari pabrik')).toContainText(/Approved(?!,)/);
     expect(await admin.stockOf(aren)).toBe(20);
   });
