@@ -312,7 +312,7 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
         return (load as PerformanceNavigationTiming).workerStart;
       });
     };
-    await expect.poll(() => workerStart().catch(() => -1)).toBe(0);
+    await expect.poll(() => workerStart().catch(() => -1), { timeout: 60_000 }).toBe(0);
     await expect(page.getByText(/Gudang Antre/).first()).toBeVisible();
     // The page loads itself anew when its worker changes, and cuts off what it was fetching.
     tablet.errors.length = 0;
