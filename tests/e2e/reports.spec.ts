@@ -84,6 +84,24 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
     await expect(page.getByLabel('Period')).toBeVisible();
   });
 
+  await test.step('what was thrown away stands at its price, and what lies in stock by its value', async () => {
+    await must(admin, 'POST', '/stock/adjustments', {
+      ...{ kind: 'cart_waste', assignment_id: id, reason: 'Tumpah' },
+      items: [{ product_id: matcha, quantity: 3 }],
+    });
+    await page.goto(`${server.url}/reports/losses`);
+    await expect(page.getByRole('row')).toContainText([
+      /^Product/,
+      /^Matcha Latte300Rp/,
+      /^Es Kopi Susu Aren000Rp 0/,
+    ]);
+    await expect(bars(page)).toHaveCount(1);
+    await inspect(page, 'losses');
+    await page.goto(`${server.url}/reports/stock`);
+    await expect(page.getByRole('row', { name: /^Matcha Latte 10 15 Rp/ })).toBeVisible();
+    await expect(bars(page)).toHaveCount(2);
+  });
+
   await page.goto(`${server.url}/reports/sales?by=weekday_hour`);
   await expect(page.getByRole('table')).toContainText('Mon');
   await inspect(page, 'sales by weekday and hour');
