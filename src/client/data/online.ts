@@ -33,8 +33,12 @@ export function listQueryKey(userId: string, list: ListName, query: string): Que
   return ['list', userId, list, query];
 }
 
-/** The key of a record, or of something else that changes with its list. */
-export function recordQueryKey(userId: string, list: ListName, id: string): QuestionKey {
+/** The key of a record, or of something else that changes with its list, or with any of several. */
+export function recordQueryKey(
+  userId: string,
+  list: ListName | readonly ListName[],
+  id: string,
+): QuestionKey {
   return ['record', userId, list, id];
 }
 
@@ -152,7 +156,8 @@ export function askAhead(key: QuestionKey, fetch: () => Promise<unknown>): Promi
 export function askAgain(names: readonly ListName[]): void {
   for (const question of questions.values()) {
     const [kind, , list] = question.key;
-    if ((kind !== 'list' && kind !== 'record') || !names.includes(list as ListName)) continue;
+    if (kind !== 'list' && kind !== 'record') continue;
+    if (![list].flat().some((name) => names.includes(name as ListName))) continue;
     question.beganAt = Number.NEGATIVE_INFINITY;
     if (question.listeners.size > 0) void ask(question);
   }

@@ -80,6 +80,18 @@ test('it is asked again when its list changes, and at once', async () => {
   expect(asked).toBe(2);
 });
 
+test('what two lists change is asked again when either does', async () => {
+  const report = recordQueryKey('rina', ['saleDays', 'restocks'], 'earned');
+  stops.push(followAnswer(report, fetch, () => {}));
+  await pass(100);
+  askAgain(['carts']);
+  expect(asked).toBe(1);
+  askAgain(['restocks']);
+  await pass(100);
+  askAgain(['saleDays']);
+  expect(asked).toBe(3);
+});
+
 test('nobody asks for what no screen shows', async () => {
   void askAhead(key, fetch);
   await pass(60_000);

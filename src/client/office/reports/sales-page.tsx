@@ -53,7 +53,7 @@ export function SalesPage() {
 function useEarnings({ by, days, fault }: Control) {
   const isAsked = fault === undefined && (by === 'day' || by === 'product');
   const path = isAsked ? reportPath('earnings', days, by) : undefined;
-  const answer = useServerReport<EarningsReport[number]>(path, 'saleDays');
+  const answer = useServerReport<EarningsReport[number]>(path, ['saleDays', 'restocks']);
   const rows = answer.kind === 'known' ? answer.rows : [];
   const isKnown = rows.some(({ costed_units }) => costed_units > 0);
   // Who has never seen a cost here hears nothing of it.

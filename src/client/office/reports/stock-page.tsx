@@ -18,7 +18,7 @@ export function StockPage() {
   const control = useReportControl(['product']);
   const { days, fault } = control;
   const path = fault === undefined ? reportPath('stock', days) : undefined;
-  const answer = useServerReport<StockRow>(path, 'stockSummary');
+  const answer = useServerReport<StockRow>(path, ['stockSummary', 'restocks']);
   const contentOf = useStockContent();
   const content = answer.kind === 'known' ? contentOf(answer.rows, days) : undefined;
   return <ReportPage name="stock" control={control} answer={answer} content={content} />;

@@ -39,11 +39,14 @@ export function reportPath(name: string, days: Days, by?: string): string {
 }
 
 /**
- * A report of the server; asked again with each change of a list.
+ * A report of the server; asked again with each change of a list, or of any of several.
  *
  * @param path undefined: nothing is asked
  */
-export function useServerReport<Row>(path: string | undefined, list: ListName): ReportAnswer<Row> {
+export function useServerReport<Row>(
+  path: string | undefined,
+  list: ListName | readonly ListName[],
+): ReportAnswer<Row> {
   const { data, isOffline, error, reload } = useOnlineQuery<readonly Row[]>(path, {
     key: (userId) => recordQueryKey(userId, list, path ?? ''),
     fetch: async (asked) => (await getOnline<readonly Row[]>(asked)).data,
