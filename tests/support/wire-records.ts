@@ -33,10 +33,9 @@ const lot = { expired_date: true, quantity: true } as const;
  */
 function defined({ fields, computed }: Entity): Record<string, Shape> {
   const names = [...Object.keys(fields), ...Object.keys(computed)];
-  // Minimums are sent only of places that have some.
-  return Object.fromEntries(
-    names.filter((name) => name !== 'minimums').map((name) => [name, true]),
-  );
+  // Minimums and targets are sent only of places that have some.
+  const sent = names.filter((name) => name !== 'minimums' && name !== 'targets');
+  return Object.fromEntries(sent.map((name) => [name, true]));
 }
 
 /** The shape of each record as the API sends it. */
