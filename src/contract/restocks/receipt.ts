@@ -25,7 +25,7 @@ export function notesWith(notes: string, differences = ''): string {
   return [kept, differences].filter((part) => part !== '').join('\n');
 }
 
-/** As many of these lines as there is room for. */
+/** These lines, cut with an ellipsis where there is no room for more. */
 export function fittingLines(lines: readonly string[]): string {
   const all = lines.join('\n');
   return all.length <= maxFreeTextLength ? all : `${cutText(all, maxFreeTextLength - 1)}…`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf, daysBetween } from '#contract/dates.ts';
 import type { StockReport, StockReportQuery } from '#contract/reports/entity.ts';
 import { isOneOf } from '../documents/search.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -35,7 +35,7 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
   );
   // Days to come have sold nothing yet.
   const [soldUntil = lastDay] = [lastDay, businessDateOf(now)].sort();
-  const days = Math.max(1, (Date.parse(soldUntil) - Date.parse(firstDay)) / dayMs + 1);
+  const days = Math.max(1, daysBetween(firstDay, soldUntil) + 1);
   const report = rows.flatMap(({ key, label, price, ...row }) => {
     const [in_warehouses, on_carts] = [Number(row.in_warehouses), Number(row.on_carts)];
     const sold = soldOf.get(String(key)) ?? 0;
@@ -54,8 +54,6 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
 }
 
 type Units = 'in_warehouses' | 'on_carts' | 'costed_units' | 'cost';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** To hundredths. */
 function rounded(value: number): number {

@@ -32,6 +32,7 @@ function contextOf(list: ListName, locale: Locale): ValueContext {
   return {
     words: wordsOf(nounOf(list), locale),
     when: (instant) => `at ${instant}`,
+    day: (date) => `on ${date}`,
     flag: String,
     wasteReason: String,
   };
@@ -117,6 +118,12 @@ test('of lines with the same units a corrected price is told', () => {
   ]);
   expect(changes('restocks', costed(null), costed(4_000))).toEqual([
     { field: 'unit_cost', product: 'Aren', before: '', after: 'Rp 4.000' },
+  ]);
+  const dated = (expired_date: string) => ({
+    items: [{ ...line(aren, 'Aren', 40), expired_date }],
+  });
+  expect(changes('restocks', dated('2026-12-01'), dated('2026-11-28'))).toEqual([
+    { field: 'expired_date', product: 'Aren', before: 'on 2026-12-01', after: 'on 2026-11-28' },
   ]);
 });
 

@@ -18,6 +18,7 @@ function contextOf(noun: string, locale: Locale): ValueContext {
   return {
     words: createTranslator({ locale, messages, namespace }) as never,
     when: (instant) => `at ${instant}`,
+    day: (date) => `on ${date}`,
     flag: String,
     wasteReason: String,
   };

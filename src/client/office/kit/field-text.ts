@@ -11,7 +11,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { useListWords, type Words } from './words.ts';
 
 /** Lines are no value in words: they are shown as lines. */
-export type FieldKind = Exclude<Field['kind'], 'lines'> | 'moment' | 'flag' | 'wasteReason';
+export type FieldKind = Exclude<Field['kind'], 'lines'> | 'moment' | 'day' | 'flag' | 'wasteReason';
 
 /**
  * What the fields of documents and acts are, which have no definition: in all of them a name means the same
@@ -65,6 +65,7 @@ export interface ValueContext {
   /** The texts of the noun. */
   words: Words;
   when: (instant: string) => string;
+  day: (date: string) => string;
   flag: (isSet: boolean) => string;
   wasteReason: (reason: string) => string;
 }
@@ -107,6 +108,7 @@ const sayOfKind: Record<FieldKind, Say> = {
     return names[id] ?? (isId(id) ? '' : id);
   },
   moment: ({ value }, { when }) => when(String(value)),
+  day: ({ value }, { day }) => day(String(value)),
   flag: ({ value }, { flag }) => flag(value === true),
   wasteReason: ({ value }, { wasteReason }) => wasteReason(String(value)),
 };
@@ -140,7 +142,7 @@ export function isPicture(field: string): boolean {
 export function useValueContext(list: ListName): ValueContext {
   const t = useTranslations('office.detail');
   const words = useListWords(list);
-  const { when } = useInstant();
+  const { when, day } = useInstant();
   const wasteReason = useWasteReasonText();
-  return { words, when, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
+  return { words, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
 }

@@ -30,7 +30,7 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   cash_proposal: 'rupiah',
   unit_cost: 'rupiah',
   target_qty: 'whole',
-  expired_date: 'moment',
+  expired_date: 'day',
   stock_in_warehouse: 'whole',
   stock_assigned: 'whole',
   stock_sold: 'whole',
