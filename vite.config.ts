@@ -8,6 +8,7 @@ import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
 import { devApiPlugin, devPagesPlugin } from './src/tools/dev-plugins.ts';
 import { integrityOf, prerenderPlugin } from './src/tools/prerender-plugin.ts';
+import { shippedPackagesPlugin } from './src/tools/shipped-packages-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -35,10 +36,13 @@ function kept<Entry extends { url: string; revision: string | null }>(entries: E
   return { manifest, warnings: [] };
 }
 
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         // Node opens a few files at the start instead of the hundreds that these consist of.
+        plugins: [shippedPackagesPlugin(at('.'), 'server')],
         ssr: { noExternal: ['@hono/node-server', 'hono', 'kysely', 'zod'] },
         build: {
           outDir: 'dist/server',
@@ -51,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) =>
               main: at('src/server/main.ts'),
               backup: at('src/server/cli/backup.ts'),
               restore: at('src/server/cli/restore.ts'),
+              restored: at('src/server/cli/restored.ts'),
               check: at('src/server/cli/check-database.ts'),
               'ledger-check-process': at('src/server/jobs/ledger-check-process.ts'),
               'rebuild-sums': at('src/server/cli/rebuild-sums.ts'),
@@ -68,6 +73,12 @@ export default defineConfig(({ isSsrBuild }) =>
           devApiPlugin(),
           devPagesPlugin(),
           prerenderPlugin(at('.')),
+          // What style sheets take over is imported by no script.
+          shippedPackagesPlugin(at('.'), 'pages', [
+            'tailwindcss',
+            '@fontsource-variable/fraunces',
+            '@fontsource-variable/plus-jakarta-sans',
+          ]),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',
@@ -79,6 +90,10 @@ export default defineConfig(({ isSsrBuild }) =>
               // A build of its own, which asks nothing of how this one is to be done.
               configureCustomSWViteBuild: (worker) => {
                 worker.logLevel = 'warn';
+                worker.plugins = [
+                  ...(worker.plugins ?? []),
+                  shippedPackagesPlugin(at('.'), 'worker'),
+                ];
                 Object.assign(worker.build?.rollupOptions ?? {}, { checks });
               },
             },
@@ -108,6 +123,8 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           ],
         },
+        // Which version a device runs, for whoever is asked for help.
+        define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },
         build: {
           outDir: 'dist/client',

@@ -30,12 +30,16 @@ interface ListParts<
   matches: (row: Pick<Row, Field>, filters: Filters, recordOf?: RecordOf) => boolean;
   /** For documents: what their filter `search` finds, beside what `matches` says. */
   search?: DocumentSearch;
+  /** For records: the fields that their filter `search` looks at; the first is the name. */
+  searchedFields?: readonly string[];
   /** For lists whose filters change the content of a row; `null` leaves the row out. */
   project?: (row: Row, filters: Filters) => Row | null;
   /** What `meta.sum` answers to a request with `sum=true`: the rows on all pages added up. */
   sum?: z.ZodMiniType<Record<string, number>>;
   /** Whether each user has rows of their own, so that no two users see the same list. */
   isPersonal?: boolean;
+  /** The rows of a page whose request names no number; by default `defaultPageSize`. */
+  pageSize?: number;
   /** Removes what a device may not store. If it is missing, a device stores the whole row. */
   toMirror?: (row: Row) => Row;
   /**

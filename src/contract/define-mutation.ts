@@ -60,7 +60,8 @@ export interface EntryLabel {
  * - `approve`, `decline`: approves or rejects a pending document, or cancels a document.
  * - `status`: switches a record on or off.
  * - `fact`: records what has happened or is so now: a return, a count, a location, a home.
- * - `mark`: marks something as read; its entry is sent, but not counted and gets no notice.
+ * - `mark`: marks something as read, or keeps what somebody arranged; its entry is sent, but not counted and gets no
+ *   notice.
  */
 export type MutationKind =
   | 'create'

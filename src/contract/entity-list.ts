@@ -64,6 +64,7 @@ export function defineRecordList<const Name extends string, E extends Entity>(
     sorts: sorts as [string, ...string[]],
     indexedFields: [...new Set([...sorts, ...searched, ...textFilters])],
     exactFilters: filtered.filter(isExact) as never,
+    searchedFields: searched,
     sortKey: Object.fromEntries(
       sorts.map((name) => [name, (row: AnyRow) => sortKey(fields[name] as Field, row[name])]),
     ),

@@ -7,6 +7,7 @@ import { productList } from './products/entity.ts';
 import { saleDayList } from './reports/sale-days.ts';
 import { restockRequestList } from './restock-requests/entity.ts';
 import { restockList } from './restocks/entity.ts';
+import { savedViewList } from './saved-views/entity.ts';
 import { stockSummaryList } from './stock/entity.ts';
 import { supplierList } from './suppliers/entity.ts';
 import { transactionList } from './transactions/entity.ts';
@@ -28,6 +29,7 @@ export const lists = {
   templates: templateList,
   saleDays: saleDayList,
   notifications: notificationList,
+  savedViews: savedViewList,
 };
 
 export type Lists = typeof lists;
@@ -48,8 +50,4 @@ export const listNames = Object.keys(lists) as ListName[];
 /** Whether devices keep all rows of the list; of other lists, which grow with trade, the newest rows. */
 export function isKeptWhole(name: ListName): boolean {
   return lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY;
-}
-
-export function isListName(name: string): name is ListName {
-  return Object.hasOwn(lists, name);
 }

@@ -9,6 +9,7 @@ import { notificationMutations } from './notifications/mutations.ts';
 import { productMutations } from './products/mutations.ts';
 import { restockRequestMutations } from './restock-requests/mutations.ts';
 import { restockMutations } from './restocks/mutations.ts';
+import { savedViewMutations } from './saved-views/mutations.ts';
 import { stockMutations } from './stock/mutations.ts';
 import { supplierMutations } from './suppliers/mutations.ts';
 import { transactionMutations } from './transactions/mutations.ts';
@@ -30,6 +31,7 @@ export const mutations = {
   ...userMutations,
   ...templateMutations,
   ...notificationMutations,
+  ...savedViewMutations,
 };
 
 export type Mutations = typeof mutations;

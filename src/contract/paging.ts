@@ -54,6 +54,12 @@ export const sumQuerySchema = z.object({
 /** The format of a list or report: `?format=csv` returns a CSV file instead of the JSON envelope. */
 export const exportFormatSchema = z._default(z.enum(['json', 'csv'], { error: 'invalid' }), 'json');
 
+/**
+ * For whom a CSV file is: `spreadsheet=id` has the words, separators and times as a spreadsheet in Bahasa Indonesia
+ * opens them. Missing: for programs, as it always was.
+ */
+export const spreadsheetSchema = z.optional(z.enum(['en', 'id'], { error: 'invalid' }));
+
 /** An export stops after this many rows. The file name and the header below then say so. */
 export const maxExportRows = 50_000;
 

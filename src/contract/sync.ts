@@ -9,10 +9,14 @@ export const syncHeaders = {
   occurredAt: 'Occurred-At',
   outboxUser: 'Outbox-User',
   clientVersion: 'Client-Version',
+  appVersion: 'App-Version',
   clientLocale: 'Client-Locale',
   serverEpoch: 'Server-Epoch',
   replayed: 'Idempotency-Replayed',
 } as const;
+
+/** A version of the app as a device may say it. */
+export const appVersionPattern = /^[\w.+-]{1,32}$/;
 
 /** A mutation is late if the server receives it more than this time after it was made. */
 export const lateAfterMs = 2 * 60 * 1000;

@@ -1,27 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import { text } from '#contract/texts/text.ts';
-import { networkOf } from './client-address.ts';
+import { comesFrom, networkOf } from './client-address.ts';
 import type { Database } from './db/database.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { DroppedAnswer, toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { type AppDeps, apiBase, apiHandler } from './http/api-handler.ts';
-import { requestTurns, takeTurns } from './http/request-turns.ts';
+import { logRequests } from './http/log-requests.ts';
+import { requestIdHeader, requestIdOf } from './http/request-id.ts';
+import { requestTurns } from './http/request-turns.ts';
 import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
 import {
   apiHeaders,
-  commonHeaders,
+  commonHeadersOf,
   storedFileHeaders,
   transportSecurity,
 } from './http/security-headers.ts';
 import { isStoredFile, toResponse } from './http/send-answer.ts';
 import { staticFiles } from './http/static-files.ts';
+import { takeTurns } from './http/take-turns.ts';
 import { localeOf } from './i18n/locale-of.ts';
+import { metricsPath, metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';
 
 const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
@@ -33,19 +36,30 @@ const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-em
 export function createApp(deps: AppDeps): Hono {
   assertRoutes(routes);
   const app = new Hono({ getPath: boundedPath(apiBase) });
+  const isFromProxy = comesFrom(deps.config.trustedProxies);
   app.use(async (c, next) => {
     // `as never`: this Hono declares no types for the values that a request carries.
-    c.set('requestId' as never, randomUUID() as never);
+    c.set('requestId' as never, requestIdOf(c, isFromProxy(c)) as never);
     await next();
-    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value);
-    if (isSecure(deps, c)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
+    for (const [name, value] of Object.entries(commonHeadersOf(c.req.path))) {
+      c.res.headers.set(name, value);
+    }
+    // A balancer that keeps connections open would send the next request on this one.
+    if (deps.state?.() === 'draining') c.res.headers.set('Connection', 'close');
+    if (isSecure(deps, c, isFromProxy))
+      c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
   // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
-  if (deps.db.engine === 'sqlite') app.use(takeTurns((c) => networkOf(deps.clientAddress(c))));
+  if (deps.db.engine === 'sqlite') {
+    app.use(takeTurns((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
+  }
   // Registered before the API: this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
+  if (deps.metrics && deps.config.metrics.port === undefined) {
+    app.get(metricsPath, metricsRoute(deps.metrics, deps.config.metrics.token));
+  }
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
     // Thrown again, because a lost response must not become an error response.
@@ -69,6 +83,7 @@ function apiRoutes(deps: AppDeps): Hono {
     await next();
     const headers = c.get(isStoredFile as never) ? storedFileHeaders : apiHeaders;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    c.res.headers.set(requestIdHeader, String(c.get('requestId' as never)));
     const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
@@ -81,7 +96,7 @@ function apiRoutes(deps: AppDeps): Hono {
   });
   const shared = {
     mutationRoutes: mutationRoutesOf(routes),
-    turns: deps.turns ?? requestTurns(),
+    turns: deps.turns ?? requestTurns(1, deps.metrics?.turnWaits),
   };
   for (const route of routes) api.on(route.method, route.path, apiHandler(deps, route, shared));
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -138,35 +153,9 @@ function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, Ch
 }
 
 /** Whether people reach the server by HTTPS, by its public URL or by what our proxy reports. */
-function isSecure({ config }: AppDeps, c: Context): boolean {
+function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => boolean): boolean {
   if (config.publicUrl?.startsWith('https:')) return true;
-  return config.trustedProxies > 0 && c.req.header('X-Forwarded-Proto') === 'https';
-}
-
-/**
- * Logs one line per request: who, what, and the result. No query, body or token, because these can
- * contain secrets.
- */
-function logRequests(deps: AppDeps): MiddlewareHandler {
-  return async (c, next) => {
-    const startedAt = performance.now();
-    await next();
-    const { method, path } = c.req;
-    const status = c.res.status;
-    const line = {
-      requestId: c.get('requestId'),
-      method,
-      path,
-      status,
-      ms: Math.round(performance.now() - startedAt),
-      userId: c.get('userId'),
-      ip: deps.clientAddress(c),
-    };
-    if (status === 401 || status === 403) deps.log.warn(line, 'denied');
-    // Monitors call `/api/health` every few seconds; pages and files are many.
-    else if (path.startsWith('/api/') && path !== '/api/health') deps.log.info(line, 'request');
-    else deps.log.debug(line, 'request');
-  };
+  return isFromProxy(c) && c.req.header('X-Forwarded-Proto') === 'https';
 }
 
 const cacheMs = 5000;

@@ -1,20 +1,61 @@
-import { isIP, SocketAddress } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
+/** How many proxies stand in front of the server, or their addresses and networks (`10.0.0.0/8`). */
+export type TrustedProxies = number | readonly string[];
+
 /**
  * The IP address of the caller, in its one canonical form. Security: only the entries of
- * X-Forwarded-For that our own proxies wrote are trusted, counted from the right; whatever a caller
+ * X-Forwarded-For that our own proxies wrote are trusted, read from the right; whatever a caller
  * puts before them is ignored. An entry that is no address counts as the proxy's own.
  */
-export function clientAddressBehind(trustedProxies: number): (c: Context) => string {
+export function clientAddressBehind(trusted: TrustedProxies): (c: Context) => string {
+  const isTrusted = isTrustedProxy(trusted);
   return (c) => {
-    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    const peer = readAddress(incoming?.socket?.remoteAddress ?? '') ?? 'unknown';
-    if (trustedProxies === 0) return peer;
+    const peer = peerOf(c);
+    if (!isTrusted(peer)) return peer;
     const hops = (c.req.header('X-Forwarded-For') ?? '').split(',');
-    return readAddress(hops.at(-trustedProxies) ?? '') ?? peer;
+    if (typeof trusted === 'number') return readAddress(hops.at(-trusted) ?? '') ?? peer;
+    let address = peer;
+    while (isTrusted(address)) {
+      const before = readAddress(hops.pop() ?? '');
+      if (before === undefined) break;
+      address = before;
+    }
+    return address;
   };
+}
+
+/** Whether a request came from a proxy of ours, so that its headers say what the proxy saw. */
+export function comesFrom(trusted: TrustedProxies): (c: Context) => boolean {
+  if (typeof trusted === 'number') return () => trusted > 0;
+  const isTrusted = isTrustedProxy(trusted);
+  return (c) => isTrusted(peerOf(c));
+}
+
+/** Whether an address is that of a trusted proxy; where they are only counted, every one is. */
+export function isTrustedProxy(trusted: TrustedProxies): (address: string) => boolean {
+  if (typeof trusted === 'number') return () => trusted > 0;
+  const networks = new BlockList();
+  for (const each of trusted) {
+    const [address = '', length] = each.split('/');
+    const family = familyOf(address);
+    networks.addSubnet(address, Number(length ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (text) => {
+    const address = readAddress(text);
+    return address !== undefined && networks.check(address, familyOf(address));
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
+}
+
+function peerOf(c: Context): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return readAddress(incoming?.socket?.remoteAddress ?? '') ?? 'unknown';
 }
 
 /**

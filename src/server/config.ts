@@ -1,90 +1,22 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-
-// Security: values printed in documentation must never protect a real server.
-const exampleSecrets = new Set([
-  'changeme',
-  'change-me',
-  'change_me',
-  'password',
-  'password1',
-  'admin',
-  'administrator',
-  'secret',
-  'example',
-  'your-password',
-  'yourpassword',
-  '12345678',
-  '123456789',
-  'gerobak',
-]);
-
-/** Whether this is a password from a documentation, also written as `<password>`. */
-function isExampleSecret(text: string): boolean {
-  return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
-}
+import {
+  hasRealPassword,
+  isExampleSecret,
+  milliseconds,
+  port,
+  proxies,
+  siteText,
+  url,
+  wholeNumber,
+} from './config-values.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-function wholeNumber(min: number, max: number, error: string) {
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,6}$/, { error })),
-    z.pipe(z.transform(Number), z.int().check(z.gte(min, { error }), z.lte(max, { error }))),
-  );
-}
-
-function url(protocols: string[], error: string) {
-  return z.string().check(
-    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error,
-    }),
-    z.refine(hasValidEscapes, { error: 'has a % that begins no escape; write it as %25' }),
-  );
-}
-
-/** Whether a URL can be decoded: a plain `%` in a password cannot, and reads `%25`. */
-function hasValidEscapes(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** False for an example password. A text that is no URL passes: `url` refuses it. */
-function hasRealPassword(text: string): boolean {
-  if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
-  return !isExampleSecret(decodeURIComponent(new URL(text).password));
-}
-
-/** Number of proxies in front of the server; `true` means one. */
-function proxyCount(text: string): number {
-  if (text === 'true') return 1;
-  if (text === 'false') return 0;
-  return Number(text);
-}
-
-/** A text shown on pages, collapsed to one line as browsers do with white space. */
-function siteText(fallback: string) {
-  return z._default(
-    z.pipe(
-      z.string().check(z.regex(/\S/, { error: 'must not be blank' })),
-      z.transform((text) => text.replace(/\s+/g, ' ').trim()),
-    ),
-    fallback,
-  );
-}
-
 const envSchema = z.object({
-  PORT: z._default(wholeNumber(0, 65_535, 'must be a port number from 0 to 65535'), 3000),
+  PORT: z._default(port(0), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  TRUST_PROXY: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^(true|false|\d)$/, { error: 'must be true, false or 0 to 9' })),
-      z.transform(proxyCount),
-    ),
-    0,
-  ),
+  TRUST_PROXY: z._default(proxies(), 0),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
     url(['postgres:', 'postgresql:'], 'must be a postgres:// address').check(
@@ -92,6 +24,13 @@ const envSchema = z.object({
     ),
   ),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500, 'must be a number from 2 to 500'), 10),
+  DATABASE_CONNECT_MS: z._default(milliseconds(500, 10_000), 5000),
+  DATABASE_STATEMENT_MS: z._default(milliseconds(1000, 12_000), 7000),
+  MAX_BODY_KB: z._default(
+    // Devices send batches of up to a megabyte, and would be refused for ever.
+    wholeNumber(1024, 16_384, 'must be a number of kilobytes from 1024 to 16384'),
+    1024,
+  ),
   ADMIN_USERNAME: z._default(
     z.string().check(
       z.toLowerCase(),
@@ -124,44 +63,99 @@ const envSchema = z.object({
   SITE_EMAIL: siteText('support@example.com'),
   SITE_PHONE: siteText('+62 812-0000-0000'),
   SITE_ADDRESS: siteText('Jakarta, Indonesia'),
+  DRAIN_SECONDS: z._default(wholeNumber(0, 300, 'must be a number of seconds from 0 to 300'), 0),
   LOG_LEVEL: z._default(
     z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),
     'info',
   ),
+  SLOW_REQUEST_MS: z._default(milliseconds(0, 60_000), 2000),
+  SLOW_STATEMENT_MS: z._default(milliseconds(0, 60_000), 500),
+  METRICS_TOKEN: z.optional(
+    z.string().check(
+      z.regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 letters, digits or signs' }),
+      z.refine((text) => !isExampleSecret(text), { error: 'is an example; choose your own' }),
+    ),
+  ),
+  METRICS_PORT: z.optional(port(1)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 });
+/** The values by the names of their variables. */
+export type Settings = z.output<typeof envSchema>;
+
+export const settingNames = Object.keys(envSchema.shape) as (keyof Settings)[];
+
+/** Of these no value is ever printed. */
+export const secretVariables: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);
+
+type Environment = Record<string, string | undefined>;
 
 /** An error that the operator can correct: only its message is printed, without a stack trace. */
 export class StartError extends Error {}
 
 /**
- * Reads the configuration from environment variables. Throws a StartError that names each wrong
- * variable.
+ * Reads the values of environment variables. Throws a StartError with each that is wrong: what it is, and what
+ * is allowed.
  */
-export function parseConfig(
-  env: Record<string, string | undefined>,
-  distDir: string = resolve('dist/client'),
-): Config {
+export function readSettings(env: Environment): Settings {
   // A variable set to nothing (`PORT=`) means the same as one that is not set.
-  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = envSchema.safeParse(nonEmpty);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
-    throw new StartError(`The configuration is not usable:\n${lines.join('\n')}`);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(given);
+  const faults = parsed.success
+    ? faultsBetween(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => faultOf(String(path[0]), message, given));
+  if (parsed.success && faults.length === 0) return parsed.data;
+  throw new StartError(
+    `The configuration is not usable:\n${faults.map((line) => `  ${line}`).join('\n')}`,
+  );
+}
+
+const longestShown = 80;
+
+function faultOf(name: string, message: string, given: Environment): string {
+  if (secretVariables.has(name)) return `${name} ${message}`;
+  return `${name} ${message}; it is ${JSON.stringify(given[name]?.slice(0, longestShown))}`;
+}
+
+/** What is wrong with values that are each of use alone. */
+function faultsBetween(values: Settings): string[] {
+  const faults: string[] = [];
+  if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
+    faults.push(
+      'DATABASE_CONNECT_MS and DATABASE_STATEMENT_MS must be 13000 together at most: devices wait 15 s for an answer',
+    );
   }
-  return configOf(parsed.data, distDir);
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT) {
+    faults.push(`METRICS_PORT must not be that of PORT; both are ${values.PORT}`);
+  }
+  return faults;
+}
+
+/** The configuration by environment variables. Throws a StartError as `readSettings` does. */
+export function parseConfig(env: Environment, distDir: string = resolve('dist/client')): Config {
+  return configOf(readSettings(env), distDir);
 }
 
 /** The values under the names that the server has for them. */
-function configOf(values: z.output<typeof envSchema>, distDir: string) {
+function configOf(values: Settings, distDir: string) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
+    /** The proxies in front of the server whose X-Forwarded-* and X-Request-Id are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     /** The maximum number of connections to PostgreSQL. */
     connections: values.DATABASE_CONNECTIONS,
+    /** How long connecting to PostgreSQL, and one statement there, may take. */
+    connectMs: values.DATABASE_CONNECT_MS,
+    statementMs: values.DATABASE_STATEMENT_MS,
+    /** The largest body: of a batch. Other bodies have an eighth of it. */
+    maxBodyBytes: values.MAX_BODY_KB * 1024,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     adminEmail: values.ADMIN_EMAIL,
@@ -177,7 +171,18 @@ function configOf(values: z.output<typeof envSchema>, distDir: string) {
       phone: values.SITE_PHONE,
       address: values.SITE_ADDRESS,
     },
+    /** How long the process goes on after SIGTERM, until its balancer has noticed. */
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
+    /** What takes longer is told in the log; 0: nothing is. */
+    slowRequestMs: values.SLOW_REQUEST_MS,
+    slowStatementMs: values.SLOW_STATEMENT_MS,
+    /** Whether and where `GET /metrics` is answered: on a port of its own, or to whoever has the token. */
+    metrics: {
+      token: values.METRICS_TOKEN,
+      port: values.METRICS_PORT,
+      host: values.METRICS_HOST,
+    },
     /** The folder of the built site; served if it exists. */
     distDir,
   };

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { appVersion } from './app-version.ts';
 
 export type { Logger } from 'pino';
 
@@ -18,12 +20,12 @@ const secrets = [
   'cookie',
 ];
 
-/** Creates a logger that writes to `destination`, by default to the standard output. */
+/** Creates a logger whose lines name this process and its version; it writes to `destination`, by default to the standard output. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: { pid: process.pid, host: hostname(), version: appVersion },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
@@ -55,7 +57,9 @@ export function prettyLog(print: (text: string) => void): DestinationStream {
   return { write: (json) => print(`${formatLine(JSON.parse(json))}\n`) };
 }
 
-function formatLine({ level, time, msg, err, ...fields }: LogEntry): string {
+/** Of one process that a person looks at, each line need not name it. */
+function formatLine(entry: LogEntry): string {
+  const { level, time, msg, err, pid: _pid, host: _host, version: _version, ...fields } = entry;
   const levelName = pino.levels.labels[level] ?? '';
   // Only the lines of requests have a method.
   const text = fields.method === undefined ? formatText(msg, fields) : formatRequest(fields);

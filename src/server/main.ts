@@ -1,10 +1,14 @@
 // The program that `npm start` runs: starts the API, listens, and prints where it is reached.
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import { type Config, parseConfig, StartError } from './config.ts';
+import { whileStarting } from './http/while-starting.ts';
 import { findViolationsInProcess } from './jobs/check-ledger.ts';
-import { listen, stopOnSignals } from './listen.ts';
+import { lifecycle, listen } from './listen.ts';
+import { listenForMetrics } from './metrics/metrics-route.ts';
+import { settingsText } from './settings-text.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 
 const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
@@ -12,23 +16,38 @@ const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
 async function start(config: Config): Promise<void> {
-  const stopping = stopOnSignals();
-  const api = await startApi(config, {
-    isStopping: () => stopping.isStopping,
+  const life = lifecycle();
+  let api: RunningApi | undefined;
+  // Before the schema is migrated, which may take minutes: whoever looks sees that the process is alive.
+  const server = await listening(config, (request, env) =>
+    api ? api.app.fetch(request, env) : whileStarting(request),
+  );
+  const started = await startApi(config, {
+    state: () => life.state,
     findViolations: findViolationsInProcess(ledgerCheckPath),
     onDiskFailure: (error) => {
-      api.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
+      started.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
       process.exit(1);
     },
   });
-  const server = listen(api.app, config, (address) => greet(config, address, api));
-  server.on('error', fail);
-  const begin = () => {
-    api.deps.log.info('stopping');
-    // Streams of events never end by themselves, and the server waits for open answers.
-    void api.events.close();
-  };
-  stopping.onStop(server, { begin, close: api.close });
+  api = started;
+  listenForMetrics(config, started.deps.metrics)?.on('error', fail);
+  life.endOnSignals({
+    server,
+    delaySeconds: config.drainSeconds,
+    begin: () => started.deps.log.info('stopping'),
+    endStreams: (withinMs) => void started.events.leave(withinMs),
+    close: started.close,
+  });
+  life.state = 'ready';
+  greet(config, server.address() as AddressInfo, started);
+}
+
+function listening(config: Config, fetch: Parameters<typeof listen>[0]): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = listen(fetch, config, () => resolve(server));
+    server.on('error', fail);
+  });
 }
 
 function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: RunningApi): void {
@@ -47,16 +66,19 @@ function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: Runni
 }
 
 function fail(error: unknown): never {
-  const isPortInUse = (error as { code?: string }).code === 'EADDRINUSE';
+  const { code, port } = error as { code?: string; port?: number };
   if (error instanceof StartError) console.error(error.message);
-  else if (isPortInUse) console.error('This port is in use. Choose another one with PORT.');
-  else console.error(error);
+  else if (code === 'EADDRINUSE') {
+    const name = `${port}` === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+    console.error(`This port is in use. Choose another one with ${name}.`);
+  } else console.error(error);
   process.exit(1);
 }
 
-readCommandLine(serverCommand);
+const { values } = readCommandLine(serverCommand);
 try {
-  await start(parseConfig(process.env, distDir));
+  if (values['check-config']) console.log(settingsText(process.env));
+  else await start(parseConfig(process.env, distDir));
 } catch (error) {
   fail(error);
 }

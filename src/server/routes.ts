@@ -16,14 +16,14 @@ import { restockRoutes } from './restocks/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { levelRoutes, stockRoutes } from './stock/routes.ts';
 import { supplierRoutes } from './suppliers/supplier-record.ts';
-import { eventRoutes, healthRoutes, syncRoutes } from './sync/routes.ts';
+import { eventRoutes, probeRoutes, syncRoutes } from './sync/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouses/warehouse-record.ts';
 
 /** Every call the API answers. The first match wins, so fixed paths come before `:id`. */
 export const routes: readonly Route[] = [
-  ...healthRoutes,
+  ...probeRoutes,
   ...authRoutes,
   ...accountRoutes,
   ...syncRoutes,

@@ -7,7 +7,7 @@ import { hashPassword } from './auth/passwords.ts';
 import { clientAddressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
-import type { Database } from './db/database.ts';
+import type { Database, SlowStatement } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { findUnsafeSettings } from './db/postgres.ts';
 import { lockDataFolder, refreshStatistics } from './db/sqlite.ts';
@@ -15,9 +15,10 @@ import { inTransaction } from './db/transaction.ts';
 import { loadDemo } from './demo/load.ts';
 import { EventStreams } from './events/event-streams.ts';
 import type { AppDeps } from './http/api-handler.ts';
-import type { JobDeps } from './jobs/job.ts';
+import { type JobDeps, jobKinds } from './jobs/job.ts';
 import { startBackgroundJobs } from './jobs/periodic-jobs.ts';
 import { createLogger } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 export interface RunningApi {
   app: Hono;
@@ -39,9 +40,18 @@ export async function startApi(
   overrides: Partial<AppDeps & JobDeps> = {},
 ): Promise<RunningApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
-  const log = createLogger(config.logLevel);
+  const log = overrides.log ?? createLogger(config.logLevel);
+  const metrics = await metricsIfAsked(config);
   const { firstAdmin, demo } = await prepareDatabase(config);
-  const db = await connectDatabase({ ...config, isBounded: true });
+  const watch = {
+    slowMs: config.slowStatementMs,
+    onSlow: (statement: SlowStatement) => {
+      log.warn({ event: 'slow_statement', ...statement }, 'slow statement');
+      metrics?.slowStatement();
+    },
+    ...(metrics && { onWait: metrics.connectionWaited }),
+  };
+  const db = await connectDatabase({ ...config, isBounded: true, watch });
   const settings = await findUnsafeSettings(db);
   if (settings.length > 0) {
     log.warn({ settings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
@@ -55,8 +65,10 @@ export async function startApi(
     log,
     clientAddress: clientAddressBehind(config.trustedProxies),
     events,
+    metrics,
     ...overrides,
   };
+  metrics?.watch({ db, clock: deps.clock, events });
   await events.start();
   const stopJobs = startBackgroundJobs(deps);
   const close = async () => {
@@ -67,6 +79,15 @@ export async function startApi(
     unlock?.();
   };
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
+}
+
+/** The library is loaded only where its figures are asked for. */
+async function metricsIfAsked({
+  metrics: { token, port },
+}: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
+  if (token === undefined && port === undefined) return undefined;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(jobKinds);
 }
 
 /** Uses a connection without time limits: a migration of a long history takes minutes. */

@@ -1,11 +1,13 @@
-// Builds the site into dist/client and the server into dist/server. With --if-stale, only when a file
+// Builds the site into dist/client and the server into dist/server, and writes which packages are in them. With --if-stale, only when a file
 // that goes into a build has changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readCommandLine } from '../server/cli/command-line.mjs';
+import { writeBillOfMaterials } from './bill-of-materials.mjs';
 import { ensureInstalled, root, run } from './ensure-installed.mjs';
+import { writeRuntimePackages } from './runtime-packages.mjs';
 
 const inputs = [
   'src',
@@ -27,6 +29,8 @@ export function build({ ifStale = false } = {}) {
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
   for (const path of workerScripts()) assertClassic(path);
+  writeBillOfMaterials();
+  writeRuntimePackages();
   compress(join(root, 'dist', 'client'));
   writeFileSync(stampFile, stamp);
 }

@@ -153,7 +153,7 @@ async function open(page, address) {
 async function waitUntilAnswering(url) {
   for (let attempt = 0; attempt < 200; attempt++) {
     try {
-      if ((await fetch(`${url}/api/health`)).ok) return;
+      if ((await fetch(`${url}/api/ready`)).ok) return;
     } catch {}
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,4 +1,4 @@
-// `npm run backup`, `restore`, `check`, `rebuild-sums`, `reset-link`: commands for whoever runs the server.
+// `npm run backup`, `restore`, `restored`, `check`, `rebuild-sums`, `reset-link`: commands for whoever runs the server.
 // They are built with the server and read its configuration.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

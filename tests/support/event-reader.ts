@@ -56,7 +56,7 @@ export class EventReader {
     for (const part of parts) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
       if (name && data) this.#events.push({ name, data: JSON.parse(data) });
-      else if (part !== ':') throw new Error(`No event: ${part}`);
+      else if (part !== ':' && !/^retry: \d+$/.test(part)) throw new Error(`No event: ${part}`);
     }
   }
 }

@@ -26,6 +26,12 @@ export async function freshDatabase(
   return { db, databaseUrl };
 }
 
+/** A new database without a schema. The caller closes it. */
+export async function connectEmpty(engine: Database['engine'], dataDir: string): Promise<Database> {
+  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  return connectDatabase({ dataDir, databaseUrl });
+}
+
 /** The address of a new database in the cluster of this test run: empty, or a copy of `template`. */
 export async function createPostgresDatabase(template = 'template0'): Promise<string> {
   const address = inject('postgresUrl');

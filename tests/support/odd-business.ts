@@ -39,6 +39,7 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   await makeRequests(app, admin, products);
   await makeTemplates(admin, warehouses, products);
   await makeNotifications(app, admin);
+  await makeViews(admin);
   await makeUsers(app);
   for (const noun of queuedNouns) await makeRecords(admin, noun);
 }
@@ -67,6 +68,15 @@ async function makeTemplates(
       items: [{ product_id: products[index]?.id, quantity: index + 1 }],
     });
     if (status !== 201) throw new Error(`a template: ${JSON.stringify(errors)}`);
+  }
+}
+
+async function makeViews(admin: ApiClient): Promise<void> {
+  for (const [index, text] of sample(oddText, 12).entries()) {
+    const list = index % 3 === 0 ? 'carts' : 'products';
+    const view = { list, name: `${text} Z${index}`, query: `limit=${index}` };
+    const { status, errors } = await admin.post('/saved-views', view);
+    if (status !== 201) throw new Error(`a view: ${JSON.stringify(errors)}`);
   }
 }
 

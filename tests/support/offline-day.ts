@@ -38,7 +38,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   const [load, mistake, uncounted] = [newId(), newId(), newId()];
   const [restock, draft, unwanted, wrong] = [newId(), newId(), newId(), newId()];
   const [request, declined, withdrawn] = [newId(), newId(), newId()];
-  const usual = newId();
+  const [usual, view] = [newId(), newId()];
   const [sale, pending, dropped] = [newId(), newId(), newId()];
   const code = () => `MK-${newId().slice(-8).toUpperCase()}`;
   const ten = [{ product_id: kopi, quantity: 10 }];
@@ -54,6 +54,8 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'productUpdate', args: { id: kopi, price: 12_000, version: 1 } },
     { name: 'productDelete', args: { id: spare } },
     { name: 'productRestore', args: { id: spare } },
+    { name: 'productDeactivate', args: { id: spare } },
+    { name: 'productActivate', args: { id: spare } },
     { name: 'warehouseCreate', args: { id: gudang, ...warehouseBody() } },
     { name: 'warehouseCreate', args: { id: depo, ...warehouseBody() } },
     { name: 'warehouseCreate', args: { id: closed, ...warehouseBody() } },
@@ -156,6 +158,13 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'cartAssignmentReturn', args: { id: uncounted, cart_id: secondCart } },
     { name: 'cartReconcile', args: { id: secondCart, items: [{ product_id: kopi, counted: 9 }] } },
     { name: 'productStockCount', args: { id: teh, stock: 11, warehouse_id: gudang } },
+    {
+      name: 'viewCreate',
+      args: { id: view, list: 'products', name: 'Kopi', query: 'search=kopi' },
+    },
+    { name: 'viewArrange', args: { id: newId(), list: 'carts', query: 'columns=name.status' } },
+    { name: 'viewUpdate', args: { id: view, is_default: true } },
+    { name: 'viewDelete', args: { id: view } },
     { name: 'userDeactivate', args: { id: other } },
     { name: 'userDelete', args: { id: other } },
     { name: 'notificationRead', args: { id: unread } },

@@ -2,15 +2,16 @@
 // PostgreSQL its suites are reported as skipped; with GEROBAK_REQUIRE_ALL=1 the run fails instead.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freePort } from './free-port.ts';
+import { findPostgres, postgresUser } from '../../src/tools/find-postgres.mjs';
+import { freePort } from '../../src/tools/free-port.mjs';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** The database from which the others are copied. */
@@ -76,7 +77,7 @@ export async function openCluster({
   isDurable = false,
   disk,
 }: ClusterOptions = {}): Promise<Cluster | undefined> {
-  const binaries = findBinaries();
+  const binaries = findPostgres();
   if (binaries === undefined) return undefined;
   const folder =
     isDurable || disk !== undefined
@@ -192,35 +193,10 @@ function stopWithUs(stop: Command, folder: string) {
   return guard;
 }
 
-/** The folder with the server programs of the newest installation. */
-function findBinaries(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  const installed = existsSync(versions)
-    ? readdirSync(versions)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(versions, version, 'bin'))
-    : [];
-  const candidates = [...installed, ...(process.env.PATH ?? '').split(delimiter)];
-  return candidates.find((folder) => existsSync(join(folder, 'initdb')));
-}
-
 /** PostgreSQL refuses to run as root: root gives the folder to another user and runs its commands. */
 function asOrdinaryUser(folder: string) {
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? ordinaryUser() : undefined;
+  const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
   return (...command: Command): Command =>
     user ? ['runuser', '-u', user.name, '--', ...command] : command;
-}
-
-function ordinaryUser() {
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const [uid, gid] = ['-u', '-g'].map((flag) =>
-        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
-      );
-      return { name, uid: uid ?? 0, gid: gid ?? 0 };
-    } catch {}
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no other user to run it.');
 }

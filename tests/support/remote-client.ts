@@ -3,11 +3,16 @@ import { firstAdmin } from './server-process.ts';
 
 /** A client of a server in another process. */
 export function remoteClient(url: string, token?: string): ApiClient {
-  return new ApiClient((request) => {
+  return new ApiClient(async (request) => {
     const { pathname, search } = new URL(request.url);
     // A request that hangs must fail its test, not stall it.
     const signal = AbortSignal.timeout(30_000);
-    return fetch(new Request(`${url}${pathname}${search}`, request), { signal });
+    const response = await fetch(new Request(`${url}${pathname}${search}`, request), { signal });
+    // It listens before it has opened its database: as good as if it did not.
+    if (response.status === 503 && (await response.clone().json()).data?.state === 'starting') {
+      throw new TypeError('The server is starting');
+    }
+    return response;
   }, token);
 }
 

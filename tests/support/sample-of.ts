@@ -17,6 +17,7 @@ const values: unknown[] = [
   12,
   '+6281200000001',
   { type: 'Point', coordinates: [106.8, -6.2] },
+  true,
 ];
 
 /** A value that this field accepts, as its schema parses it. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -20,6 +21,7 @@ const entries = {
   main: 'main',
   backup: 'cli/backup',
   restore: 'cli/restore',
+  restored: 'cli/restored',
   check: 'cli/check-database',
   'rebuild-sums': 'cli/rebuild-sums',
   'reset-link': 'cli/reset-link',
@@ -43,12 +45,47 @@ export async function serverBuild(site?: string): Promise<string> {
   return join(folder, 'main.js');
 }
 
-async function buildInto(folder: string): Promise<void> {
+/**
+ * The last commit of each release that is no more, before the first migration of the next one. A clone without its
+ * history has none of them.
+ */
+const releases = { '1.0.0': '0048aa0d696d162e07a2ed8391179e8faec1dbb7' };
+
+export type Release = keyof typeof releases;
+
+/** Whether the sources of the release are in the history of this clone. */
+export function hasRelease(release: Release): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', releases[release]], { cwd: root, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a built server of an earlier release, with the packages that are installed now. */
+export async function releaseBuild(release: Release): Promise<string> {
+  const commit = releases[release];
+  const folder = join(cache, commit);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    const sources = mkdtempSync(join(cache, 'sources-'));
+    const archive = execFileSync('git', ['archive', commit, 'package.json', 'src'], {
+      ...{ cwd: root, maxBuffer: 2 ** 28 },
+    });
+    execFileSync('tar', ['-x', '-C', sources], { input: archive });
+    await buildInto(folder, sources);
+    rmSync(sources, { recursive: true });
+  }
+  return join(folder, 'main.js');
+}
+
+async function buildInto(folder: string, from = root): Promise<void> {
   const { build } = await import('vite');
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(join(cache, 'unfinished-'));
   await build({
-    root,
+    root: from,
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -59,10 +96,10 @@ async function buildInto(folder: string): Promise<void> {
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries(entries).map(([name, file]) => [
-            name,
-            join(root, `src/server/${file}.ts`),
-          ]),
+          Object.entries(entries)
+            .map(([name, file]) => [name, join(from, `src/server/${file}.ts`)] as const)
+            // An earlier release has fewer.
+            .filter(([, file]) => existsSync(file)),
         ),
       },
     },

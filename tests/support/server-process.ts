@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/tools/free-port.mjs';
 import { SecretsSeen } from './secrets-seen.ts';
-import { root, serverBuild } from './server-build.ts';
+import { type Release, releaseBuild, root, serverBuild } from './server-build.ts';
 
 export interface StartOptions {
   dataDir: string;
@@ -12,6 +12,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** A folder with the site to serve, instead of the built site. */
   site?: string;
+  /** An earlier release instead of this one. */
+  release?: Release;
   /** A command with arguments that runs the server, such as strace or a limit of resources. */
   under?: string[];
   /** Whether to wait until the server answers. False for tests that kill it during the start. */
@@ -48,7 +50,10 @@ secrets.add(firstAdmin.password);
 
 /** Starts the server and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
-  const entry = await serverBuild(options.site);
+  const { release } = options;
+  const entry = release ? await releaseBuild(release) : await serverBuild(options.site);
+  // 1.0.0 has no other probe, and listens once it is ready.
+  const probe = release === '1.0.0' ? '/api/health' : '/api/ready';
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let { under = [] } = options;
@@ -67,7 +72,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
         output += chunk.toString();
       });
     }
-    if (isAwaited) await waitUntilAnswering(child, url, () => output);
+    if (isAwaited) await waitUntilAnswering(child, url + probe, () => output);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -135,14 +140,14 @@ function baseEnvironment(): Record<string, string> {
 
 async function waitUntilAnswering(
   child: ChildProcess,
-  url: string,
+  probe: string,
   output: () => string,
 ): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`);
     try {
-      const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
+      const answer = await fetch(probe, { signal: AbortSignal.timeout(2000) });
       await answer.arrayBuffer();
       if (answer.ok) return;
     } catch {}

@@ -43,7 +43,7 @@ export const wire = {
   session: { token: true, role: true, username: true, user_id: true, expires_at: true },
   profile: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, locale: true },
-    digest_hour: true,
+    ...{ digest_hour: true, push_off: true, quiet_hours: true },
   },
   product: {
     ...defined(entities.products),

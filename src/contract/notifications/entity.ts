@@ -2,21 +2,7 @@ import * as z from 'zod/mini';
 import { defineList } from '../define-list.ts';
 import { openEnum } from '../fields.ts';
 import { textSchema } from '../texts/text.ts';
-
-export const notificationTypes = [
-  'stock_alert',
-  'restock_request',
-  'restock_request_decided',
-  'expiry',
-  'reconciliation',
-  'variance',
-  'late_sale',
-  'refund_wish',
-  'goods_moved',
-  'digest',
-  'account',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+import { notificationTypes } from './types.ts';
 
 export const notificationSchema = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import { defineMutation } from '../define-mutation.ts';
 import { notesSchema, wholeNumber } from '../input-fields.ts';
 import { bodyWithoutId, withId } from '../mutation-args.ts';
 import { pictureRef, sha256In } from '../pictures/picture-address.ts';
-import { recordMutations } from '../record-mutations.ts';
+import { recordAct, recordMutations } from '../record-mutations.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
 import { whyProductStaysHere } from './rules.ts';
 
@@ -38,6 +38,14 @@ export const productMutations = {
       return sha256 === undefined ? [] : [pictureRef(sha256)];
     },
     computed: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0 },
+  }),
+  productActivate: recordAct('products', 'activate', {
+    sets: { status: 'active' },
+    isOffered: ({ status }) => status !== 'active',
+  }),
+  productDeactivate: recordAct('products', 'deactivate', {
+    sets: { status: 'inactive' },
+    isOffered: ({ status }) => status === 'active',
   }),
   /** A count of all units of a product, in warehouses and on carts. */
   productStockCount: defineMutation({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { locales } from '../users/entity.ts';
 
 /** The push endpoint of a browser. Its keys stay on the server. */
 export const pushSubscriptionSchema = z.object({
@@ -23,3 +24,20 @@ export const pushSubscriptionCreateSchema = z.object({
   keys: z.object({ p256dh: keySchema, auth: keySchema }, { error: 'invalid' }),
 });
 export type PushSubscriptionCreate = z.infer<typeof pushSubscriptionCreateSchema>;
+
+/** What a browser subscribes to: the public key of the server, in base64url. */
+export const pushKeySchema = z.object({ public_key: z.string() });
+export type PushKey = z.infer<typeof pushKeySchema>;
+
+/** What is pushed, encrypted for one browser: a notice in the language of its person. */
+export const pushedNoticeSchema = z.object({
+  id: z.uuid(),
+  /** Whose notice it is: a browser shows it only while this person is signed in. */
+  user_id: z.uuid(),
+  locale: z.enum(locales),
+  title: z.string(),
+  body: z.string(),
+  /** The path that a press opens. */
+  url: z.string(),
+});
+export type PushedNotice = z.infer<typeof pushedNoticeSchema>;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { choice, defineEntity, own, type RowOf, reference, rupiah } from '../define-entity.ts';
 import { defineList } from '../define-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
-import { searchSchema } from '../fields.ts';
+import { openEnum, searchSchema } from '../fields.ts';
 import { versionSchema, wholeNumber } from '../input-fields.ts';
+import { notificationTypes } from '../notifications/types.ts';
 import {
   emailSchema,
   givenPasswordSchema,
@@ -76,6 +77,7 @@ export const userList = defineList({
   sortable: false,
   indexedFields: ['username', 'role', 'is_active'],
   exactFilters: ['role'],
+  searchedFields: ['username'],
   sortKey: { username: (row) => textSortKey(row.username) },
   matches: (row, { search, status }) =>
     (!status || row.is_active === (status === 'active')) && textMatches(search, row.username),
@@ -101,6 +103,10 @@ export const profileSchema = z.object({
   locale: z.enum(locales),
   /** At which hour in Jakarta the digest comes (rules 11.6); null: never. */
   digest_hour: z.nullable(z.int()),
+  /** The kinds of notices that are not pushed (rules 8.6). */
+  push_off: z.array(openEnum(notificationTypes)),
+  /** Between which hours in Jakarta nothing is pushed, over midnight too; null: at any time. */
+  quiet_hours: z.nullable(z.object({ from: z.int(), until: z.int() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -111,6 +117,17 @@ export const profileUpdateSchema = z.partial(
     phone: phoneSchema,
     locale: z.enum(locales, { error: 'invalid' }),
     digest_hour: z.nullable(wholeNumber(0, 23, 'invalid')),
+    push_off: z
+      .array(z.enum(notificationTypes, { error: 'invalid' }), { error: 'invalid' })
+      .check(z.maxLength(notificationTypes.length, { error: 'invalid' })),
+    quiet_hours: z.nullable(
+      z
+        .object(
+          { from: wholeNumber(0, 23, 'invalid'), until: wholeNumber(0, 23, 'invalid') },
+          { error: 'invalid' },
+        )
+        .check(z.refine(({ from, until }) => from !== until, { error: 'invalid' })),
+    ),
     current_password: givenPasswordSchema,
   }),
 );

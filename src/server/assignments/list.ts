@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { AssignmentFigure } from '#contract/cart-assignments/settlement.ts';
-import { toJakartaTime } from '#contract/dates.ts';
 import { maxCountedRows } from '#contract/paging.ts';
 import { isPostgres } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { documentsAfter, inOrder, listDocuments, matchingDocuments } from '../documents/list.ts';
-import { csvExport } from '../http/csv-export.ts';
+import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { type AssignmentRow, assignmentSource } from './read.ts';
 
@@ -55,12 +54,12 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
   daysOf: ({ params }) => [params.from_assign_date, params.to_assign_date],
   columns: {
     number: ({ assignment }) => assignment.number,
-    assign_date: ({ assignment }) => toJakartaTime(assignment.assign_date),
-    returned_at: ({ assignment: { returned_at } }) => returned_at && toJakartaTime(returned_at),
+    assign_date: ({ assignment }) => timeCell(assignment.assign_date),
+    returned_at: ({ assignment: { returned_at } }) => timeCell(returned_at),
     cart_code: ({ assignment }) => assignment.cart_details.code,
     cart_name: ({ assignment }) => assignment.cart_details.name,
     barista: ({ assignment }) => assignment.sales_details.username,
-    status: ({ assignment }) => assignment.status,
+    status: ({ assignment }) => valueCell(assignment.status, 'assignment'),
     product: ({ figure }) => figure?.product_details?.name ?? null,
     initial: ({ figure }) => figure?.initial ?? null,
     refilled: ({ figure }) => figure?.refilled ?? null,

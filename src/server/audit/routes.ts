@@ -6,11 +6,11 @@ import {
   auditEntrySchema,
   auditQuerySchema,
 } from '#contract/audit/entity.ts';
-import { startOfBusinessDate, startOfNextBusinessDate, toJakartaTime } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { assertDateOrder } from '../http/assert-date-order.ts';
-import { csvExport } from '../http/csv-export.ts';
+import { csvExport, timeCell } from '../http/csv-export.ts';
 import { readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply, Route } from '../http/route.ts';
@@ -21,7 +21,7 @@ const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
   name: 'audit-log',
   daysOf: ({ query }) => [query.start_date, query.end_date],
   columns: {
-    at: ({ at }) => toJakartaTime(at),
+    at: ({ at }) => timeCell(at),
     actor: ({ actor }) => actor?.username ?? null,
     action: ({ action }) => action,
     entity: ({ entity }) => entity,

@@ -1,5 +1,6 @@
 import type { ConfirmEmail } from '#contract/auth/account.ts';
 import { fieldReason } from '#contract/field-errors.ts';
+import type { NotificationType } from '#contract/notifications/types.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
@@ -25,6 +26,12 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
   phone: (phone_number) => ({ phone_number }),
   locale: 'column',
   digest_hour: (digest_hour) => ({ digest_hour }),
+  push_off: (kinds) => ({ push_off: JSON.stringify([...new Set(kinds)].sort()) }),
+  // Null says that there are none.
+  quiet_hours: (hours: { from: number; until: number } | null) => ({
+    quiet_from: hours?.from ?? null,
+    quiet_until: hours?.until ?? null,
+  }),
 };
 
 /** The body of a profile update after `checkProfile`. */
@@ -62,7 +69,7 @@ export async function checkProfile(
   return { wanted, verifiedEmail: wanted.email };
 }
 
-/** Edits the caller's own e-mail address, phone, language or digest. */
+/** Edits the caller's own e-mail address, phone, language, digest, or what is pushed. */
 export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
@@ -101,9 +108,18 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'username', 'email', 'phone_number', 'role', 'locale', 'digest_hour'])
+    .select(['push_off', 'quiet_from', 'quiet_until'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { ...user, email: user.email ?? '', phone_number: user.phone_number ?? '' };
+  const { email, phone_number, push_off, quiet_from, quiet_until, ...rest } = user;
+  return {
+    ...rest,
+    email: email ?? '',
+    phone_number: phone_number ?? '',
+    push_off: JSON.parse(push_off) as NotificationType[],
+    quiet_hours:
+      quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
+  };
 }
 
 // Security: the error is the same for every bad token, also if the address was changed again.

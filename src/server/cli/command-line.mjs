@@ -105,6 +105,11 @@ export const hostCommands = {
     about: 'Puts a copy back, with the server stopped. Everybody signs in again.',
     takes: ['<file>'],
   },
+  restored: {
+    command: 'npm run restored',
+    about:
+      'To be called once, with the server stopped, after PostgreSQL put the database back to an earlier moment.',
+  },
   check: {
     command: 'npm run check',
     about: 'Says whether the books add up: every invariant of a live database.',
@@ -122,5 +127,6 @@ export const hostCommands = {
 
 export const serverCommand = {
   command: 'npm start',
-  about: 'Starts the server. The README names the variables that configure it.',
+  about: 'Starts the server. docs/running.md names the variables that configure it.',
+  options: { 'check-config': { about: 'says what would be used, and starts nothing' } },
 };

@@ -1,4 +1,4 @@
-import type { Database, OnQuery } from './database.ts';
+import type { Database, DatabaseWatch, OnQuery } from './database.ts';
 import { connectPostgres } from './postgres.ts';
 import { connectSqlite, readSqlite } from './sqlite.ts';
 
@@ -17,11 +17,16 @@ export async function connectDatabase(options: {
   isReadOnly?: boolean;
   /** For a server that answers requests: sets the time limits of `postgres.ts`. */
   isBounded?: boolean;
+  /** Those time limits, in ms, where they are not the usual ones. */
+  connectMs?: number;
+  statementMs?: number;
   onQuery?: OnQuery;
+  /** Who is told of slow statements and of waits for a connection. */
+  watch?: DatabaseWatch;
 }): Promise<Database> {
-  const { dataDir, databaseUrl, isReadOnly, onQuery } = options;
+  const { dataDir, databaseUrl, isReadOnly, onQuery, watch } = options;
   if (databaseUrl === undefined && isReadOnly) return readSqlite(dataDir);
   return databaseUrl === undefined
-    ? connectSqlite(dataDir, onQuery)
+    ? connectSqlite(dataDir, onQuery, watch)
     : connectPostgres(databaseUrl, options);
 }

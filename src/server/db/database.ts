@@ -9,6 +9,10 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** On PostgreSQL only. */
   numberBlocks?: NumberBlocks;
+  /** Of a server's connections now; if it is watched. */
+  connections?: () => ConnectionCounts;
+  /** Called after each transaction that this process commits (`onCommit`). */
+  committed?: (() => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -20,6 +24,32 @@ export type Tx = Kysely<Tables>;
 
 /** Called with each statement, without its parameters, and how long it took. */
 export type OnQuery = (sql: string, ms: number) => void;
+
+// What a server is told of its database (`watch-dialect.ts`).
+
+export interface SlowStatement {
+  /** The text with placeholders, without the values of people. */
+  sql: string;
+  ms: number;
+  /** The request that it was for; undefined for a job. */
+  requestId: string | undefined;
+}
+
+export interface DatabaseWatch {
+  /** Statements that take this time, in ms, are told of; 0: none. */
+  slowMs: number;
+  onSlow: (statement: SlowStatement) => void;
+  /** Called with each wait for a connection of a millisecond or more. */
+  onWait?: (ms: number) => void;
+}
+
+/** Connections in use and requests that wait for one. */
+export interface ConnectionCounts {
+  max: number;
+  used: number;
+  idle: number;
+  waiting: number;
+}
 
 /** The option for Kysely that reports each statement to `onQuery`. */
 export function queryLogOption(onQuery: OnQuery | undefined) {

@@ -1,22 +1,24 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { type Database, type OnQuery, queryLogOption } from './database.ts';
+import { type Database, type DatabaseWatch, type OnQuery, queryLogOption } from './database.ts';
 import { isQueryTimeout } from './database-errors.ts';
 import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
+import { watchedDialect } from './watch-dialect.ts';
 
-// How long the server waits for PostgreSQL. Connecting and one query together must take less than
-// the 15 s that a device waits for the response.
+// How long the server waits for PostgreSQL unless it is configured otherwise. Connecting and one query
+// together must take less than the 15 s that a device waits for the response.
 export const connectTimeoutMs = 5_000;
 
-/** After this time the server closes the connection. */
-export const queryTimeoutMs = 8_000;
-
-/**
- * Shorter than `queryTimeoutMs`: PostgreSQL cancels a slow statement before the server gives up.
- */
+/** PostgreSQL cancels a slow statement before the server gives up. */
 export const statementTimeoutMs = 7_000;
 
+/** So much later than PostgreSQL should have cancelled a statement the server closes the connection. */
+const giveUpAfterMs = 1_000;
+
+export const queryTimeoutMs = statementTimeoutMs + giveUpAfterMs;
+
+/** At most; a statement that waits for a lock ends with it. */
 export const lockTimeoutMs = 5_000;
 
 /** Ends transactions, with their locks, of a server that PostgreSQL can no longer reach. */
@@ -37,11 +39,13 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
-const timeouts = {
-  statement_timeout: statementTimeoutMs,
-  query_timeout: queryTimeoutMs,
-  idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
-};
+function timeoutsOf(statementMs: number) {
+  return {
+    statement_timeout: statementMs,
+    query_timeout: statementMs + giveUpAfterMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+  };
+}
 
 /** The application name of our connections, by which a restore finds connected servers. */
 export const applicationName = 'gerobak';
@@ -53,19 +57,27 @@ export interface PostgresOptions {
    * Whether the time limits apply. Not for a backup or migration: their statements may take long.
    */
   isBounded?: boolean | undefined;
+  /** The time limits of connecting and of a statement. */
+  connectMs?: number | undefined;
+  statementMs?: number | undefined;
   onQuery?: OnQuery | undefined;
+  watch?: DatabaseWatch | undefined;
 }
 
 export async function connectPostgres(
   databaseUrl: string,
   options: PostgresOptions = {},
 ): Promise<Database> {
-  const kysely = openPool(databaseUrl, options);
+  const { kysely, connections } = openPool(databaseUrl, options);
   // Opens its connection with the first number, and closes it after some seconds without one.
-  const numbers = openPool(databaseUrl, { ...options, connections: 1, isKept: false });
+  const { kysely: numbers } = openPool(databaseUrl, {
+    ...options,
+    ...{ connections: 1, isKept: false, watch: undefined },
+  });
   return {
     engine: 'postgres',
     kysely,
+    ...(options.watch && { connections }),
     numberBlocks: new NumberBlocks(numbers),
     close: async () => {
       await Promise.all([kysely.destroy(), numbers.destroy()]);
@@ -79,19 +91,22 @@ function openPool(
     connections = 10,
     isBounded = false,
     isKept = isBounded,
+    connectMs = connectTimeoutMs,
+    statementMs = statementTimeoutMs,
     onQuery,
+    watch,
   }: PostgresOptions & { isKept?: boolean },
-): Kysely<Tables> {
+) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
     // A server keeps one connection even when idle: a restore sees by it that a server runs.
     ...(isKept && { min: 1 }),
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    lock_timeout: lockTimeoutMs,
-    ...(isBounded && timeouts),
+    lock_timeout: Math.min(lockTimeoutMs, statementMs - 500),
+    ...(isBounded && timeoutsOf(statementMs)),
     // `toInstant` reads times in UTC: in a session with another time zone all times would be wrong.
     options: '-c timezone=UTC',
     types: {
@@ -104,10 +119,13 @@ function openPool(
   // process. The query on that connection fails by itself, and the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: boundedPool(pool) }),
+  const dialect = new PostgresDialect({ pool: boundedPool(pool) });
+  const counts = { used: 0, waiting: 0 };
+  const kysely = new Kysely<Tables>({
+    dialect: watch ? watchedDialect(dialect, watch, counts) : dialect,
     ...queryLogOption(onQuery),
   });
+  return { kysely, connections: () => ({ max: connections, idle: pool.idleCount, ...counts }) };
 }
 
 function toInstant(text: string): string {

@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartError } from '../config.ts';
-import { type Database, type OnQuery, queryLogOption } from './database.ts';
+import { type Database, type DatabaseWatch, type OnQuery, queryLogOption } from './database.ts';
 import type { Tables } from './tables.ts';
+import { watchedDialect } from './watch-dialect.ts';
 
 /** Conditions such as `id in (?, ?, …)` give one text per length, so the number is bounded. */
 const maxCachedStatements = 500;
@@ -14,9 +15,9 @@ const maxCachedStatements = 500;
 const busyTimeoutMs = 5000;
 
 /** Opens the embedded database in the data folder, for reading and writing. */
-export function connectSqlite(dataDir: string, onQuery?: OnQuery): Database {
+export function connectSqlite(dataDir: string, onQuery?: OnQuery, watch?: DatabaseWatch): Database {
   openDataFolder(dataDir);
-  return openSqliteFile(databasePath(dataDir), onQuery);
+  return openSqliteFile(databasePath(dataDir), onQuery, watch);
 }
 
 /** A read-only connection, possible while a server uses the database. */
@@ -25,22 +26,24 @@ export function readSqlite(dataDir: string): Database {
 }
 
 /** Opens a database file for reading and writing, and creates it if it is missing. */
-export function openSqliteFile(path: string, onQuery?: OnQuery): Database {
+export function openSqliteFile(path: string, onQuery?: OnQuery, watch?: DatabaseWatch): Database {
   const sqlite = new Sqlite(path, { timeout: busyTimeoutMs });
   // WAL: other processes can read while one writes. FULL: a power cut loses no committed change.
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  return toDatabase(sqlite, onQuery);
+  return toDatabase(sqlite, onQuery, watch);
 }
 
 function databasePath(dataDir: string): string {
   return join(dataDir, 'gerobak.db');
 }
 
-function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery): Database {
+function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: DatabaseWatch): Database {
+  const dialect = new SqliteDialect({ database: withStatementCache(sqlite) });
+  const counts = { used: 0, waiting: 0 };
   const kysely = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: withStatementCache(sqlite) }),
+    dialect: watch ? watchedDialect(dialect, watch, counts) : dialect,
     ...queryLogOption(onQuery),
   });
   const close = async () => {
@@ -48,7 +51,8 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery): Database {
     // Kysely closes only what it has asked something, and an open file keeps its write-ahead log.
     sqlite.close();
   };
-  return { engine: 'sqlite', kysely, close };
+  const connections = () => ({ max: 1, idle: 1 - counts.used, ...counts });
+  return { engine: 'sqlite', kysely, close, ...(watch && { connections }) };
 }
 
 /**

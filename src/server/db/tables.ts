@@ -108,4 +108,5 @@ export interface Tables {
   row_changes: RowChanges;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  optional_migrations: SchemaMigrations;
 }

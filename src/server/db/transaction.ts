@@ -22,16 +22,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   const result = await (db.engine === 'sqlite'
     ? runSqlite(sql`begin immediate`, db, work)
     : runPostgres(db, work));
-  commitListeners.get(db)?.();
+  db.committed?.();
   return result;
 }
 
-const commitListeners = new WeakMap<Database, () => void>();
-
 /** Calls the listener after each transaction that this process commits; undefined: none any more. */
 export function onCommit(db: Database, listener: (() => void) | undefined): void {
-  if (listener) commitListeners.set(db, listener);
-  else commitListeners.delete(db);
+  db.committed = listener;
 }
 
 /** Runs reads that must all see the same state of the database. */

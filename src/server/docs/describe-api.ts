@@ -36,11 +36,11 @@ export function describeApi(routes: readonly Route[]) {
 
 const description = `Sign in with \`POST /api/auth/login\` and send its token as \`Authorization: Bearer …\`.
 
-Every answer is one envelope: \`status\` (\`success\` or \`fail\`), \`message\`, \`data\`, \`errors\` by field, and on a refusal a \`code\` of a closed list. Calls are judged in this order: 414, 401, 403, 413/415/400, 422, 404, 409. Unknown keys of a body are ignored.
+Every answer is one envelope: \`status\` (\`success\` or \`fail\`), \`message\`, \`data\`, \`errors\` by field, and on a refusal a \`code\` of a closed list. Calls are judged in this order: 414, 401, 403, 413/415/400, 422, 404, 409. Unknown keys of a body are ignored. \`X-Request-Id\` of an answer is what whoever runs the server finds it by in the log.
 
 Money is whole rupiah, quantities whole units, times ISO 8601 in UTC, days \`YYYY-MM-DD\` in Asia/Jakarta, ids UUIDs that a caller may make itself (version 7).
 
-Where \`format=csv\` is taken, it answers a file of all pages (at most ${maxExportRows} rows; a longer one is cut and says so with \`${exportCutHeader}\`), times in Asia/Jakarta.
+Where \`format=csv\` is taken, it answers a file of all pages (at most ${maxExportRows} rows; a longer one is cut and says so with \`${exportCutHeader}\`), times in Asia/Jakarta. It is for programs: with \`spreadsheet=id\` or \`en\` it has the words of that language and the separators and times that a spreadsheet of it opens.
 
 A change sent again under its \`Idempotency-Key\` has one effect and is answered as the first time. With \`Occurred-At\` it is judged as a change that happened then and reached us late; without, as one made now. \`PUT\` takes any subset of the fields, with the \`version\` that was read.`;
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import { exportFormatSchema, pagingQuerySchema, sumQuerySchema } from '#contract/paging.ts';
+import {
+  exportFormatSchema,
+  pagingQuerySchema,
+  spreadsheetSchema,
+  sumQuerySchema,
+} from '#contract/paging.ts';
 import { apiBase } from '../http/api-handler.ts';
 import type { ListRoute, Route, UploadRoute } from '../http/route.ts';
 import { describeSchema, exampleId, exampleOf, type JsonSchema } from './describe-schema.ts';
@@ -145,8 +150,11 @@ function schemaParameters(route: Route): object[] {
   return toParameters(describeSchema(route.query, 'input'));
 }
 
-/** The parameter `format=csv` of routes that can return a CSV file. */
-const formatQuery = describeSchema(z.object({ format: exportFormatSchema }), 'input');
+/** The parameters `format=csv` and `spreadsheet` of routes that can return a CSV file. */
+const formatQuery = describeSchema(
+  z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema }),
+  'input',
+);
 
 /** The parameter `sum=true` of lists whose rows can be added up. */
 const sumQuery = describeSchema(sumQuerySchema, 'input');

@@ -54,6 +54,7 @@ const examplesByName: Record<string, unknown> = {
   address: 'Jl. Kemang Raya No. 24, Jakarta Selatan',
   coordinates: [106.8137, -6.2607],
   capacity: 150,
+  quiet_hours: { from: 22, until: 6 },
   code: 'MK-013',
   username: 'budi.santoso',
   password: 'lampu-hijau-27-sendok',

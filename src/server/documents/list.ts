@@ -9,6 +9,7 @@ import { pageWindow, readCountedPage } from '../db/list-query.ts';
 import { hasNumber } from '../db/number-filter.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { CsvExport } from '../http/csv-export.ts';
 import { listRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ListReply, ListRequest, Policy, Route } from '../http/route.ts';
 import type { RecordSource } from '../records/define-record.ts';
@@ -134,6 +135,8 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
 
 interface Routing<Name extends ListName> {
   policy: Policy;
+  /** The file of the list itself. */
+  csv: CsvExport<ListRequest<Name>>;
   /** Each has a list of its own. */
   statuses: readonly string[];
   /** The columns that the list of one person sets. May throw. */
@@ -143,12 +146,12 @@ interface Routing<Name extends ListName> {
 /** The routes that read documents: the list, those of a person, those of each status, and one of them. */
 export function readingRoutes<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
-  { policy, statuses, columnsOfPerson }: Routing<Name>,
+  { policy, csv, statuses, columnsOfPerson }: Routing<Name>,
 ): Route[] {
   const list = lists[source.list];
   const part = (path: string, columnsOf: (request: ListRequest<Name>) => object) =>
     listRoute<Name>({
-      ...{ list, path, policy },
+      ...{ list, path, policy, ...(path === list.path && { csv }) },
       handle: (request) =>
         listDocuments(source, request, matchingDocuments(source, request, columnsOf(request))),
     });

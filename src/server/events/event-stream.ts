@@ -37,6 +37,12 @@ export class EventStream {
     this.#write(':\n\n');
   }
 
+  /** This server is about to end: the client comes back, to another one, after this time. */
+  leave(comeBackMs: number): void {
+    this.#write(`retry: ${Math.round(comeBackMs)}\n\n`);
+    this.close();
+  }
+
   /** Without a reason the client may come back at once, as after a lost connection. */
   close(reason?: StreamEnd): void {
     if (reason) this.send('ended', { reason });

@@ -10,7 +10,7 @@ import { authenticate } from '../http/authenticate.ts';
 import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
 import { currentPosition, notedBetween, type Position } from '../sync/position.ts';
-import { readableLists, readsOwnRows } from '../sync/readable-lists.ts';
+import { readableLists, readsOwnRows, readsSharedRows } from '../sync/readable-lists.ts';
 import { EventStream } from './event-stream.ts';
 
 /** At most four times a second changes are read and told, and other processes are notified. */
@@ -22,6 +22,9 @@ export const maxStreamsPerUser = 10;
 const maxStreams = 2_000;
 
 const retryAfterSeconds = 60;
+
+/** Within this time devices come back to another server. */
+const comeBackMs = 1_000;
 
 interface Deps {
   db: Database;
@@ -40,9 +43,15 @@ export class EventStreams {
   #started: Promise<void> | undefined;
   #listener: PostgresListener | undefined;
   #isClosed = false;
+  #isLeaving = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
+  }
+
+  /** How many streams are open. */
+  get openCount(): number {
+    return this.#streams.size;
   }
 
   /** Begins to watch what is committed. Until then this process notifies no other. */
@@ -73,7 +82,8 @@ export class EventStreams {
   /** @throws `rate_limited` if this user has too many streams, `unavailable` if all users have */
   async open(caller: Caller, authorization: string | undefined): Promise<EventStream['body']> {
     await this.start();
-    if (this.#isClosed) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
+    if (this.#isClosed || this.#isLeaving)
+      throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     this.#streams.get(caller.sessionId)?.close();
     const own = [...this.#streams.values()].filter((stream) => stream.caller.id === caller.id);
     if (own.length >= maxStreamsPerUser) throw new ApiError('rate_limited', { retryAfterSeconds });
@@ -90,6 +100,20 @@ export class EventStreams {
     // The session may have ended since it was checked, before this stream could be told.
     void this.#check(stream);
     return stream.body;
+  }
+
+  /**
+   * Ends all streams at different moments within this time, each with the time after which it comes back: so that
+   * they do not all come to the other servers at once. No more are opened.
+   */
+  async leave(withinMs: number): Promise<void> {
+    this.#isLeaving = true;
+    await Promise.all(
+      [...this.#streams.values()].map(async (stream) => {
+        await sleep(Math.random() * withinMs, undefined, { ref: false });
+        stream.leave(Math.random() * comeBackMs);
+      }),
+    );
   }
 
   /** Ends all streams; no more are opened. */
@@ -144,7 +168,11 @@ function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
   return readableLists(caller).filter((name) =>
     notes.some(
       ({ list, id, owner }) =>
-        list === name && (id === '*' || owner === caller.id || !readsOwnRows(caller, name)),
+        list === name &&
+        (id === '*' ||
+          owner === caller.id ||
+          !readsOwnRows(caller, name) ||
+          (owner === '' && readsSharedRows(caller, name))),
     ),
   );
 }

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { CsvLanguage } from '#contract/csv-words.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
-import { exportFormatSchema, pagingQuerySchema, sumQuerySchema } from '#contract/paging.ts';
+import {
+  defaultPageSize,
+  exportFormatSchema,
+  pagingQuerySchema,
+  spreadsheetSchema,
+  sumQuerySchema,
+} from '#contract/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { openBelow, positionIn } from '../sync/position.ts';
-import { readsOwnRows } from '../sync/readable-lists.ts';
+import { readsOwnRows, readsSharedRows } from '../sync/readable-lists.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import { answerCsv } from './csv-export.ts';
@@ -21,9 +28,10 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   if (!caller) throw new ApiError('unauthenticated');
   const params = parseListQuery(route.list, request.query);
   const db = request.db.kysely;
-  if (route.csv && isCsvWanted(request)) {
+  const wanted = route.csv && csvWanted(request);
+  if (route.csv && wanted) {
     const exportRequest = { db, caller, id: parseId(request.id), params };
-    return answerCsv(route.csv, exportRequest, request);
+    return answerCsv(route.csv, exportRequest, { ...request, ...wanted });
   }
   // The path is part of the ETag, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
@@ -45,10 +53,13 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   };
 }
 
-/** Whether the request asks for a CSV file (`?format=csv`). Only for routes that offer one. */
-export function isCsvWanted({ query }: Pick<ApiRequest, 'query'>): boolean {
-  const schema = z.object({ format: exportFormatSchema });
-  return parseWith(schema, query.format ? query : {}).format === 'csv';
+/** What CSV file the request asks for (`?format=csv`), if it does. Only for routes that offer one. */
+export function csvWanted({
+  query,
+}: Pick<ApiRequest, 'query'>): { spreadsheet: CsvLanguage | undefined } | undefined {
+  const schema = z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema });
+  const { format, spreadsheet } = parseWith(schema, query.format ? query : {});
+  return format === 'csv' ? { spreadsheet } : undefined;
 }
 
 function parseListQuery(
@@ -60,7 +71,8 @@ function parseListQuery(
   const nonEmpty = Object.fromEntries(
     Object.entries(query).filter(([key, value]) => value !== '' || key in pagingQuerySchema.shape),
   );
-  const paging = parseWith(pagingQuerySchema, nonEmpty);
+  const { pageSize = defaultPageSize } = list as { pageSize?: number };
+  const paging = parseWith(pagingQuerySchema, { limit: String(pageSize), ...nonEmpty });
   const filters = parseWith(list.filters as z.ZodMiniType<Record<string, string>>, nonEmpty);
   assertDateOrder(filters);
   const sort = parseWith(
@@ -123,7 +135,12 @@ interface LastChange {
 async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
   // Two conditions, one query each: an index serves each of them, and none serves both together.
   const conditions = readsOwnRows(caller, name)
-    ? [sql`owner = ${caller.id}`, sql`id = '*' and part = '' and owner = ''`]
+    ? [
+        sql`owner = ${caller.id}`,
+        readsSharedRows(caller, name)
+          ? sql`owner = ''`
+          : sql`id = '*' and part = '' and owner = ''`,
+      ]
     : [sql`1 = 1`];
   const parts = conditions.map(
     (condition) => sql`

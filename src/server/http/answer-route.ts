@@ -3,7 +3,7 @@ import { nextNumber } from '../db/number-blocks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { answered, type Locale } from '../i18n/say-in.ts';
 import type { Answer } from './answer.ts';
-import { answerList, isCsvWanted } from './answer-list.ts';
+import { answerList, csvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
 import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
@@ -89,7 +89,8 @@ async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer
     query: route.query && parseWith(route.query, request.query),
     now: request.now.toISOString(),
   };
-  if (route.csv && isCsvWanted(request)) return answerCsv(route.csv, read, request);
+  const wanted = route.csv && csvWanted(request);
+  if (route.csv && wanted) return answerCsv(route.csv, read, { ...request, ...wanted });
   return toSuccess(await route.handle(read), request.locale);
 }
 

@@ -2,17 +2,21 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import type { MutationName } from '#contract/mutations.ts';
-import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync.ts';
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
+import { forRequest } from '../db/watch-dialect.ts';
 import { localeOf } from '../i18n/locale-of.ts';
 import type { Locale } from '../i18n/say-in.ts';
+import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { type Answer, DroppedAnswer, dropAnswer, toFailure } from './answer.ts';
 import { answerRoute, assertAllowed } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
+import { assertOutboxFits } from './assert-outbox-fits.ts';
 import { authenticate } from './authenticate.ts';
 import { type Holder, type MemoryShare, memoryShare } from './memory-share.ts';
 import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
@@ -44,8 +48,9 @@ export interface AppDeps {
   clientAddress: (c: Context) => string;
   log: Logger;
   events: OpensEvents;
-  /** Whether the server is shutting down: new requests get 503. */
-  isStopping?: () => boolean;
+  metrics?: Metrics | undefined;
+  /** What the process is doing; missing: it is ready. */
+  state?: () => ServerState;
   /** Called when the disk failed: the server must exit, because its state cannot be trusted. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
@@ -64,6 +69,7 @@ export interface SharedByRoutes {
 export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) {
   return async (c: Context): Promise<Response> => {
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+    c.set('route', apiBase + route.path);
     const memory = memoryShare(() => holderOf(deps, c));
     // An answer takes memory until it was sent, or its connection is gone.
     outgoing?.once('close', memory.release);
@@ -72,10 +78,13 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
       const isChanged = route.method !== 'GET' && answer.status < 300;
       const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
       if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
-      return await sendAnswer(c, route, memory, answer).catch((error) => {
-        const locale = localeOf((name) => c.req.header(name), undefined);
-        return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
-      });
+      const { response, bytes } = await sendAnswer(c, route, memory, answer);
+      deps.metrics?.answered(route, answer, bytes);
+      return response;
+    } catch (error) {
+      if (error instanceof DroppedAnswer) throw error;
+      const locale = localeOf((name) => c.req.header(name), undefined);
+      return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
     } finally {
       // Called without a server, as by tests: nobody says when it was read.
       if (!outgoing) memory.release();
@@ -97,29 +106,30 @@ async function answerHttp(
   memory: MemoryShare,
 ) {
   const requestId: string = c.get('requestId');
+  const db = forRequest(deps.db, requestId);
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
   // Until the caller is known, their profile cannot name a language.
   let locale = localeOf(header, undefined);
   let endTurn: (() => void) | undefined;
   try {
-    if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     const now = deps.clock();
-    const caller = route.policy === 'public' ? undefined : await findCaller(deps, turns, c, now);
+    const caller =
+      route.policy === 'public' ? undefined : await findCaller({ ...deps, db }, turns, c, now);
     c.set('userId', caller?.id);
     locale = localeOf(header, caller);
     assertAllowed(route.policy, caller);
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
     // Read before the turn begins, because a body may arrive slowly.
-    const parseBody = await readBody(c.req.raw, route, memory);
+    const parseBody = await readBody(c.req.raw, route, deps.config, memory);
     endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
     if (isGone(c)) dropAnswer(c);
     const rawBody = parseBody();
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
-      db: deps.db,
+      db,
       config: deps.config,
       events: deps.events,
       caller,
@@ -138,6 +148,7 @@ async function answerHttp(
       requestId,
       locale,
       log,
+      state: deps.state?.() ?? 'ready',
       memory,
       assertWanted: () => {
         if (isGone(c)) dropAnswer(c);
@@ -165,7 +176,8 @@ async function findCaller(
   const endTurn = await turns.takeLookUp(networkOf(deps.clientAddress(c)));
   try {
     if (isGone(c)) dropAnswer(c);
-    return await authenticate(deps.db, c.req.header('Authorization'), now);
+    const version = c.req.header(syncHeaders.appVersion);
+    return await authenticate(deps.db, c.req.header('Authorization'), now, version);
   } finally {
     endTurn();
   }
@@ -185,6 +197,7 @@ function isGone(c: Context): boolean {
 async function readBody(
   request: Request,
   route: Route,
+  config: Config,
   memory: MemoryShare,
 ): Promise<() => unknown> {
   if (route.method === 'GET') return () => undefined;
@@ -192,7 +205,11 @@ async function readBody(
     const bytes = await readFileBody(request, route, memory);
     return () => bytes;
   }
-  return readJson(request, { isRequired: needsBody(route), maxBytes: maxBodyBytes(route) }, memory);
+  return readJson(
+    request,
+    { isRequired: needsBody(route), maxBytes: maxBodyBytes(route, config) },
+    memory,
+  );
 }
 
 function needsBody(route: Route): boolean {
@@ -229,16 +246,4 @@ async function perform(
     method: route.method,
     header: (header) => entryHeaders.get(header) ?? undefined,
   });
-}
-
-/** Refuses the outbox of another user, and clients whose formats this server no longer reads. */
-function assertOutboxFits(c: Context, caller: Caller | undefined): void {
-  const owner = c.req.header(syncHeaders.outboxUser);
-  if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
-    throw new ApiError('outbox_owner_mismatch');
-  }
-  // A client that sends no version counts as the newest.
-  const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
-  // Written this way around so that text that is no number (NaN) is refused too.
-  if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { storedUseMs } from '#contract/auth/account.ts';
+import { appVersionPattern } from '#contract/sync.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './route.ts';
@@ -18,11 +19,14 @@ export function hashToken(token: string): string {
  * Finds the caller by the bearer token. Role and state are read on every request, so a demotion or
  * a deactivation applies from the next request on. Throws `unauthenticated`, `session_revoked` or
  * `session_expired`.
+ *
+ * @param appVersion what the device says it runs, for `metrics/stored-metrics.ts`
  */
 export async function authenticate(
   db: Database,
   authorization: string | undefined,
   now: Date,
+  appVersion?: string,
 ): Promise<Caller> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new ApiError('unauthenticated');
@@ -34,6 +38,7 @@ export async function authenticate(
       'sessions.expires_at',
       'sessions.revoked_at',
       'sessions.last_used_at',
+      'sessions.app_version',
       'users.id as user_id',
       'users.username',
       'users.role',
@@ -48,10 +53,15 @@ export async function authenticate(
     throw new ApiError('session_revoked');
   }
   if (Date.parse(session.expires_at) <= now.getTime()) throw new ApiError('session_expired');
-  if (now.getTime() - Date.parse(session.last_used_at) > storedUseMs) {
+  const app_version =
+    appVersion !== undefined && appVersionPattern.test(appVersion)
+      ? appVersion
+      : session.app_version;
+  const isStored = now.getTime() - Date.parse(session.last_used_at) <= storedUseMs;
+  if (!isStored || app_version !== session.app_version) {
     await db.kysely
       .updateTable('sessions')
-      .set({ last_used_at: now.toISOString() })
+      .set({ last_used_at: now.toISOString(), app_version })
       .where('id', '=', session.id)
       .execute();
   }

@@ -1,13 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BusinessDate, businessDateOf } from '#contract/dates.ts';
-import { isolateText } from '#contract/isolate-text.ts';
+import { byteOrderMark, csvField, csvRow } from '#contract/csv-text.ts';
+import {
+  type CsvColumn,
+  type CsvLanguage,
+  csvColumnWord,
+  csvValueWord,
+} from '#contract/csv-words.ts';
+import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/dates.ts';
 import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
 import type { Answer } from './answer.ts';
 import type { MemoryShare } from './memory-share.ts';
 
-// Formats lines of CSV by RFC 4180. Security: a spreadsheet must never run text that a user typed.
+/** A time, or a value of a few: programs read them as the API has them, people as a spreadsheet shows them. */
+type Read = { at: Instant } | { value: string; kind: string };
+export type Cell = string | number | null | Read;
 
-type Cell = string | number | null;
+export function timeCell(at: Instant | null | undefined): Cell {
+  return at ? { at } : null;
+}
+
+/** @param kind of what it is a value, where it is called otherwise than in other lists: `restock` */
+export function valueCell(value: string | null, kind = ''): Cell {
+  return value === null ? null : { value, kind };
+}
 
 /** A list or report as a CSV file: its columns, and its rows page by page. */
 export interface CsvExport<Request> {
@@ -16,6 +31,8 @@ export interface CsvExport<Request> {
   /** The first and the last day that the request asks for, of which its file name tells. */
   daysOf: (request: Request) => Days;
   columns: readonly string[];
+  /** Whose fields the columns are, if they are those of a record. */
+  record?: string | undefined;
   pages: (request: Request) => AsyncIterable<Cell[][]>;
 }
 
@@ -26,6 +43,8 @@ interface ExportWork {
   now: Date;
   memory: MemoryShare;
   assertWanted: () => void;
+  /** The language of the spreadsheet for which the file is; missing: it is for programs. */
+  spreadsheet?: CsvLanguage | undefined;
 }
 
 const pageSize = 500;
@@ -39,12 +58,12 @@ export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
   /** Of a list without days: missing. */
   daysOf?: (request: Request) => Days;
-  columns: Record<string, (line: Line) => Cell>;
+  columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
   /** The lines of one row of the list; without it each row is one line. */
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
-  const cells = Object.values(file.columns);
+  const cells: ((line: Line) => Cell)[] = Object.values(file.columns);
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
     name: file.name,
@@ -62,21 +81,38 @@ export function csvExport<Request, Row, Line = Row>(file: {
 }
 
 /**
+ * The pages of an export whose rows are chosen at its start: of lists that devices keep whole, which have as many rows
+ * as a business has records.
+ */
+export async function* pagesOf<Row, Line>(
+  rows: readonly Row[],
+  linesOf: (rows: readonly Row[]) => Promise<readonly Line[]>,
+  cellsOf: (line: Line) => Cell[],
+): AsyncIterable<Cell[][]> {
+  for (let start = 0; start < rows.length; start += pageSize) {
+    yield (await linesOf(rows.slice(start, start + pageSize))).map(cellsOf);
+  }
+}
+
+/**
  * The response with the CSV file. The file is built completely before it is sent: a download that
  * breaks off halfway would look like a complete file.
  */
 export async function answerCsv<Request>(
-  { name, daysOf, columns, pages }: CsvExport<Request>,
+  { name, daysOf, columns, record, pages }: CsvExport<Request>,
   request: Request,
-  { now, memory, assertWanted }: ExportWork,
+  { now, memory, assertWanted, spreadsheet }: ExportWork,
 ): Promise<Answer> {
-  const lines = [byteOrderMark + csvLine(columns)];
+  const header = spreadsheet
+    ? columns.map((column) => csvColumnWord(column, spreadsheet, record))
+    : columns;
+  const lines = [byteOrderMark + csvLine(header, spreadsheet)];
   let isCut = false;
   for await (const page of pages(request)) {
     // The first line holds the names of the columns.
     const remaining = maxExportRows - (lines.length - 1);
     isCut = page.length > remaining;
-    const written = page.slice(0, remaining).map(csvLine);
+    const written = page.slice(0, remaining).map((cells) => csvLine(cells, spreadsheet));
     // Counts characters as bytes, which nearly all of them are.
     memory.allocate(written.reduce((sum, { length }) => sum + length, 0));
     lines.push(...written);
@@ -107,30 +143,27 @@ function daysText([first, last]: Days): string | undefined {
   return first === last ? first : `${first}-to-${last}`;
 }
 
-/** Makes Excel read the file as UTF-8. */
-const byteOrderMark = '\ufeff';
-
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(toField).join(',')}\r\n`;
+export function csvLine(cells: readonly Cell[], spreadsheet?: CsvLanguage): string {
+  return csvRow(
+    cells.map((cell) => toField(cell, spreadsheet)),
+    spreadsheet,
+  );
 }
 
-// Security: text that starts like a formula gets an apostrophe in front. Also after `;` or a tab:
-// where the decimal sign is a comma (Indonesia), Excel splits lines there, even inside quotes. Also
-// after U+2068, which `isolateText` puts first, and for the full-width forms of the four signs.
-const formulaStart = /(?<=^|[;\t\r\n\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
-
-// Security: a control character for the writing direction would also reorder the following cells
-// when the line is read as text. Names in Arabic or Hebrew contain none and stay unchanged.
-const directionMarks = /\p{Bidi_Control}/u;
-
-function isolated(text: string): string {
-  return directionMarks.test(text) ? isolateText(text) : text;
-}
-
-function toField(cell: Cell): string {
+function toField(cell: Cell, spreadsheet: CsvLanguage | undefined): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const harmless = isolated(cell).replace(formulaStart, "'");
-  // `;` and tab also separate cells in some programs, so cells with them are quoted too.
-  return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  if (typeof cell === 'number') {
+    return spreadsheet === 'id' ? String(cell).replace('.', ',') : String(cell);
+  }
+  return csvField(textOf(cell, spreadsheet));
+}
+
+function textOf(cell: string | Read, spreadsheet: CsvLanguage | undefined): string {
+  if (typeof cell === 'string') return cell;
+  if ('at' in cell) {
+    const time = toJakartaTime(cell.at);
+    // `2026-11-20 10:37:00` is a date in a spreadsheet of any language; 11/12 is another day in each.
+    return spreadsheet ? time.slice(0, 19).replace('T', ' ') : time;
+  }
+  return spreadsheet ? csvValueWord(cell.value, spreadsheet, cell.kind) : cell.value;
 }

@@ -1,12 +1,16 @@
 import { type Text, text } from '#contract/texts/text.ts';
+import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
 
 /** The largest JSON body of a route, in bytes: what it can need, so that nobody holds memory for more. */
-export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>): number {
+export function maxBodyBytes(
+  route: Pick<Route, 'policy' | 'path'>,
+  config: Pick<Config, 'maxBodyBytes'>,
+): number {
   if (route.policy === 'public') return 4 * 1024;
-  return (route.path === '/sync/batch' ? 1024 : 128) * 1024;
+  return route.path === '/sync/batch' ? config.maxBodyBytes : config.maxBodyBytes / 8;
 }
 
 /** How deeply lists and objects may be nested. Far more than any request of the app needs. */

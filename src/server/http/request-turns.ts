@@ -2,9 +2,6 @@
 // and the others of the same person wait for it.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context, MiddlewareHandler } from 'hono';
-import { dropAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Holder, keyOf } from './memory-share.ts';
 
@@ -26,6 +23,12 @@ const bounds = {
   session: { atOnce: 8, waiting: 1000 },
 };
 
+/** Whose turn a request waits for: `start` is that of the process (`take-turns.ts`). */
+export type TurnName = 'person' | 'address' | 'export' | 'session' | 'start';
+
+/** Called when a request has to wait; what it returns is called when that has ended. */
+export type OnTurnWait = (turn: TurnName) => (end: 'begun' | 'refused') => void;
+
 export interface RequestTurns {
   /**
    * Waits until it is the turn of this request. Call the returned function once, when it has ended.
@@ -41,13 +44,16 @@ export interface RequestTurns {
 }
 
 /** @param scale more at once than in a running server, for tests of what happens at the same time */
-export function requestTurns(scale = 1): RequestTurns {
-  const turnsOf = ({ atOnce, waiting }: Bounds) =>
-    new Turns({ atOnce: atOnce * scale, waiting: waiting * scale });
-  const person = turnsOf(bounds.person);
-  const address = turnsOf(bounds.address);
-  const exports = turnsOf(bounds.export);
-  const sessions = turnsOf(bounds.session);
+export function requestTurns(scale = 1, onWait?: OnTurnWait): RequestTurns {
+  const turnsOf = (name: keyof typeof bounds) => {
+    const { atOnce, waiting } = bounds[name];
+    const scaled = { atOnce: atOnce * scale, waiting: waiting * scale };
+    return new Turns(scaled, () => onWait?.(name));
+  };
+  const person = turnsOf('person');
+  const address = turnsOf('address');
+  const exports = turnsOf('export');
+  const sessions = turnsOf('session');
   return {
     take: (holder, isExport) => {
       const ofHolder = 'person' in holder ? person : address;
@@ -65,10 +71,12 @@ interface InWork {
 /** Counts the requests in work by a key. */
 class Turns {
   readonly #bounds: Bounds;
+  readonly #onWait: () => ReturnType<OnTurnWait> | undefined;
   readonly #inWork = new Map<string, InWork>();
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: Bounds, onWait: () => ReturnType<OnTurnWait> | undefined) {
     this.#bounds = bounds;
+    this.#onWait = onWait;
   }
 
   async take(key: string): Promise<() => void> {
@@ -90,14 +98,20 @@ class Turns {
   }
 
   #wait(waiting: (() => void)[]): Promise<void> {
-    if (waiting.length >= this.#bounds.waiting) throw busy();
+    const ended = this.#onWait();
+    if (waiting.length >= this.#bounds.waiting) {
+      ended?.('refused');
+      throw busy();
+    }
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
+        ended?.('begun');
         resolve();
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
+        ended?.('refused');
         reject(busy());
       }, longestWaitMs);
       waiting.push(begin);
@@ -105,82 +119,9 @@ class Turns {
   }
 }
 
-function busy(): ApiError {
+/** Told to a request for which too many others wait. */
+export function busy(): ApiError {
   return new ApiError('unavailable', { retryAfterSeconds: 1 });
-}
-
-// Node accepts one connection per turn of its event loop. On SQLite a request is answered within the
-// turn in which it begins, so with many connections a turn would last as long as all their requests
-// together, and a new connection would wait one such turn for each connection before it. So only a few
-// requests begin per turn: of those that wait one of each address, in the order in which they came.
-
-const perTurn = 4;
-/** More would wait for seconds, and somebody who sends without reading answers must not fill the memory. */
-const maxWaiting = 1000;
-
-interface Waiting {
-  begin: () => void;
-  refuse: (reason: ApiError) => void;
-}
-
-/**
- * Lets at most four requests begin per turn of the event loop. Only the beginning is counted: whatever a
- * request reads, writes or streams later holds nobody up. A request that comes alone begins at once.
- * When too many wait, the address of which the most wait is told to come back (`unavailable`). A request whose
- * connection was closed while it waited is dropped: nothing of it was begun, and its device sends it again.
- */
-export function takeTurns(addressOf: (c: Context) => string): MiddlewareHandler {
-  const line = new FairLine();
-  let begunInTurn = 0;
-  const beginTurn = () => {
-    const next = Array.from({ length: perTurn }, () => line.next()).filter(
-      (each) => each !== undefined,
-    );
-    begunInTurn = next.length;
-    if (begunInTurn > 0) setImmediate(beginTurn);
-    for (const { begin } of next) begin();
-  };
-  return async (c, next) => {
-    if (begunInTurn < perTurn) {
-      begunInTurn += 1;
-      if (begunInTurn === 1) setImmediate(beginTurn);
-      return next();
-    }
-    await new Promise<void>((begin, refuse) => line.add(addressOf(c), { begin, refuse }));
-    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    return incoming?.socket.destroyed ? dropAnswer(c) : next();
-  };
-}
-
-/** What waits, by address: the address that stands first is served next and then stands last. */
-class FairLine {
-  readonly #waiting = new Map<string, Waiting[]>();
-  #count = 0;
-
-  next(): Waiting | undefined {
-    for (const [address, own] of this.#waiting) {
-      this.#waiting.delete(address);
-      if (own.length > 1) this.#waiting.set(address, own);
-      this.#count -= 1;
-      return own.shift();
-    }
-    return undefined;
-  }
-
-  add(address: string, waiting: Waiting): void {
-    const own = this.#waiting.get(address) ?? [];
-    own.push(waiting);
-    this.#waiting.set(address, own);
-    this.#count += 1;
-    if (this.#count > maxWaiting) this.#refuseOne();
-  }
-
-  #refuseOne(): void {
-    const [address, own] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    if (own.length === 1) this.#waiting.delete(address);
-    this.#count -= 1;
-    own.pop()?.refuse(busy());
-  }
 }
 
 // HTTP lets a client send further requests before it has read the answer to the first. No browser does, and

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { NumberPrefix } from '../db/number-blocks.ts';
 import type { Locale, Message } from '../i18n/say-in.ts';
+import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
 import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
@@ -157,6 +158,7 @@ export interface DirectRequest<Body = unknown> {
   /** The language of the response. */
   locale: Locale;
   log: Logger;
+  state: ServerState;
   /**
    * Runs the change of a mutation. `readEntry` is called after the caller's right is checked.
    */
@@ -258,6 +260,7 @@ export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   locale: Locale;
   requestId: string;
   log: Logger;
+  state: ServerState;
   memory: MemoryShare;
   /** Ends long work, by an error, whose client has closed the connection. */
   assertWanted: () => void;

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 
-/** Sent with every response, whatever its status. */
-export const commonHeaders: Record<string, string> = {
+/** Sent with every response, whatever its status. Which page it is decides what may be asked of the device. */
+export const commonHeadersOf = (path: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
+  'Permissions-Policy': permissionsPolicyOf(path),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-};
+});
 
 /** For the header Strict-Transport-Security: browsers use HTTPS only, for a year. */
 export const transportSecurity = 'max-age=31536000';

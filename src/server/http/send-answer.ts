@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
 export const isStoredFile = 'isStoredFile';
 
 /**
- * The response, whose body is counted until it was sent.
+ * The response, whose body is counted until it was sent, and how many bytes that has.
  *
  * @throws `unavailable` when the shared memory is used up; not after a change
  */
@@ -20,7 +20,7 @@ export async function sendAnswer(
   route: Route,
   memory: MemoryShare,
   answer: Answer,
-): Promise<Response> {
+): Promise<{ response: Response; bytes: number }> {
   const { envelope, storedFile, status, headers } = answer;
   const json = envelope ? JSON.stringify(envelope) : '';
   const compressed = isCompressible(route)
@@ -30,11 +30,11 @@ export async function sendAnswer(
   // What was done cannot be refused any more. A file was counted as it was written.
   if (route.method === 'GET') memory.allocate(bytes);
   else memory.count(bytes);
-  if (!compressed) return toResponse(c, answer, json);
+  if (!compressed) return { response: toResponse(c, answer, json), bytes };
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('Content-Type', 'application/json');
   c.header('Content-Encoding', compressed.encoding);
-  return c.body(compressed.body, status as ContentfulStatusCode);
+  return { response: c.body(compressed.body, status as ContentfulStatusCode), bytes };
 }
 
 /** @param json the text of the envelope, where it was written before */

@@ -14,7 +14,7 @@ import type { JobDeps } from './job.ts';
  * day.
  */
 export async function checkLedger(
-  { db, config, clock, log, findViolations }: JobDeps,
+  { db, config, clock, log, metrics, findViolations }: JobDeps,
   // By default a signal that is never aborted.
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
@@ -22,6 +22,7 @@ export async function checkLedger(
     ? await findViolations(config, signal)
     : await inSnapshot(db, checkBusiness);
   if (violations.length === 0) return;
+  metrics?.booksChecked(violations.length);
   log.error({ violations }, 'the stock ledger does not add up');
   const now = clock().toISOString();
   await inTransaction(db, async (tx) => {

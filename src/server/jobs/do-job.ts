@@ -7,6 +7,7 @@ import { reserve } from '../http/rate-limit.ts';
 import { sinceText } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/say-in.ts';
 import { mails, sendMail } from '../mail/mails.ts';
+import { pushNotice } from '../push-subscriptions/push-notice.ts';
 import type { Job, JobDeps } from './job.ts';
 import { digestKey } from './tell-digests.ts';
 
@@ -28,6 +29,8 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return mailOldAddress(deps, job);
     case 'digest':
       return mailDigest(deps, job);
+    case 'push':
+      return pushNotice(deps, job, attempt);
     case 'register_refused':
       if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
       // A stranger asked, so no profile is read for the language: the mail is in English.

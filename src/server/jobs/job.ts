@@ -4,6 +4,8 @@ import { newId } from '#contract/ids.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { PushNetwork } from '../push-subscriptions/post-push.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
 /**
@@ -27,33 +29,50 @@ export const jobSchema = z.discriminatedUnion('kind', [
   }),
   /** Mail of what this person was told on this day of the day before. */
   z.object({ kind: z.literal('digest'), user_id: z.string(), toldOn: z.string() }),
+  /** A notice for one of the browsers of its person. */
+  z.object({ kind: z.literal('push'), notice_id: z.string(), subscription_id: z.string() }),
   /** Mail to somebody who registered with a username or address that is taken. */
   z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
 ]);
 export type Job = z.infer<typeof jobSchema>;
 
+/** The kinds that this release knows. Jobs of other kinds are left to the newer release that stored them. */
+export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(
+  ({ shape }) => shape.kind.def.values,
+);
+
 /** Stores a job in the transaction of the change that needs it: both happen or neither. */
 export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
+  await enqueueJobs(tx, [job], now);
+}
+
+export async function enqueueJobs(tx: Tx, jobs: readonly Job[], now: Instant): Promise<void> {
+  if (jobs.length === 0) return;
+  const times = { run_at: now, created_at: now };
   await tx
     .insertInto('jobs')
-    .values({
-      id: newId(),
-      kind: job.kind,
-      payload: JSON.stringify(job),
-      run_at: now,
-      created_at: now,
-    })
+    .values(
+      jobs.map((job) => ({
+        ...{ id: newId(), kind: job.kind, payload: JSON.stringify(job) },
+        ...times,
+      })),
+    )
     .execute();
 }
 
-/** What jobs need from outside: database, clock, mail, log. */
+/** What jobs need from outside: database, clock, mail, push services, log. */
 export interface JobDeps {
   db: Database;
   config: Config;
   clock: () => Date;
   log: Logger;
+  metrics?: Metrics | undefined;
   /** Timeout of the mail server; 20 s unless a test sets less. */
   mailTimeoutMs?: number;
+  /** How push services are reached; only at public addresses unless a test says otherwise. */
+  pushNetwork?: PushNetwork;
+  /** Timeout of a push service; 10 s unless a test sets less. */
+  pushTimeoutMs?: number;
   /** Checks the ledger in another process; by default in this one, which then serves no request. */
   findViolations?: (config: Config, signal: AbortSignal) => Promise<Violation[]>;
 }

@@ -6,6 +6,7 @@ import { purgeKeys } from '../http/idempotency.ts';
 import { purgeLimits } from '../http/rate-limit.ts';
 import { purgeNotifications } from '../notifications/notify.ts';
 import { purgePictures } from '../pictures/pictures.ts';
+import { purgeSubscriptions } from '../push-subscriptions/routes.ts';
 import { purgeRowChanges } from '../sync/purge-row-changes.ts';
 import { expirePending } from '../transactions/close-sale.ts';
 import { purgeEmailHolds } from '../users/email-hold.ts';
@@ -17,6 +18,9 @@ import { runDueJobs } from './run-jobs.ts';
 import { tellDigests } from './tell-digests.ts';
 
 const jobPollMs = 2000;
+
+/** To so many push services one process sends at once. */
+const pushesAtOnce = 4;
 
 const minuteMs = 60 * 1000;
 
@@ -42,17 +46,26 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     timer.unref();
     return timer;
   };
-  let isRunningJobs = false;
   // A run can last longer than the poll interval; no second run starts meanwhile.
-  const runJobs = async () => {
-    if (isRunningJobs) return;
-    isRunningJobs = true;
-    await runDueJobs(deps).finally(() => {
-      isRunningJobs = false;
-    });
+  const oneAtATime = (run: () => Promise<unknown>) => {
+    let isRunning = false;
+    return async () => {
+      if (isRunning) return;
+      isRunning = true;
+      await run().finally(() => {
+        isRunning = false;
+      });
+    };
   };
+  const senders = Array.from({ length: pushesAtOnce }, () =>
+    oneAtATime(() => runDueJobs(deps, 'pushes')),
+  );
   const timers = [
-    every(jobPollMs, runJobs),
+    every(
+      jobPollMs,
+      oneAtATime(() => runDueJobs(deps, 'others')),
+    ),
+    ...senders.map((send) => every(jobPollMs, send)),
     every(minuteMs, () => expirePending(db, clock())),
     ...periodicJobs(deps, stopping.signal).map((job) =>
       every(minuteMs, () => runIfDue(deps, job, stopping.signal)),
@@ -84,6 +97,7 @@ export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[
         await purgeKeys(db.kysely, now);
         await purgeLimits(db, now);
         await purgeSessions(db, now);
+        await purgeSubscriptions(db, now);
         await purgeResetLinks(db, now);
         await purgeEmailHolds(db.kysely, now);
         await purgeNotifications(db, now);

@@ -4,6 +4,7 @@
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
+import type { JobDeps } from './job.ts';
 
 export interface PeriodicJob {
   /** The key of its row: never changed, or it would be done twice. */
@@ -26,7 +27,7 @@ const longestWaitMs = 2 * 24 * 60 * 60 * 1000;
  * error of the job. A job that was never done is due at its next time.
  */
 export async function runIfDue(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock, metrics }: Pick<JobDeps, 'db' | 'clock' | 'metrics'>,
   job: PeriodicJob,
   stopping: AbortSignal,
 ): Promise<boolean> {
@@ -40,9 +41,11 @@ export async function runIfDue(
   try {
     await job.run();
     await claim.end(job.nextAfter(clock()));
+    metrics?.periodicJobEnded(job.name, 'done');
     return true;
   } catch (error) {
     const now = clock();
+    metrics?.periodicJobEnded(job.name, 'failed');
     const next = Math.min(job.nextAfter(now).getTime(), now.getTime() + retryMs);
     // A process that is told to stop leaves the job to the next one.
     await claim.end(stopping.aborted ? now : new Date(next)).catch(() => undefined);

@@ -4,7 +4,7 @@
 import { isPostgres, type Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { doJob } from './do-job.ts';
-import { type JobDeps, jobSchema } from './job.ts';
+import { type JobDeps, jobKinds, jobSchema } from './job.ts';
 
 /** How long a claim is valid: far longer than it takes to send a mail. */
 const claimMs = 2 * 60 * 1000;
@@ -14,38 +14,49 @@ const maxAttempts = 12;
 
 interface ClaimedJob {
   id: string;
+  kind: string;
   /** JSON; both engines return it as text. */
   payload: string;
   attempts: number;
 }
 
+/** Push services are addressed by people: those that hang must not keep back a mail. */
+export type JobsOf = 'pushes' | 'others';
+
 /**
  * Runs all jobs that are due. Returns how many are finished: done, or given up after 12 attempts.
+ *
+ * @param jobsOf which ones; undefined: all
  */
-export async function runDueJobs(deps: JobDeps): Promise<number> {
+export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number> {
   let finishedJobs = 0;
   for (;;) {
-    const claimedJob = await claimJob(deps);
+    const claimedJob = await claimJob(deps, jobsOf);
     if (!claimedJob) return finishedJobs;
     if (await tryJob(deps, claimedJob)) finishedJobs++;
   }
 }
 
 /** Jobs that are due. One that would wait for longer than any was stored while the clock was ahead. */
-function dueQueryOf(db: Tx, now: Date) {
+function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
   const latest = new Date(now.getTime() + longestWaitMs).toISOString();
-  return db
+  const dueQuery = db
     .selectFrom('jobs')
-    .select(['id', 'payload', 'attempts'])
+    .select(['id', 'kind', 'payload', 'attempts'])
+    .where('kind', 'in', jobKinds)
     .where((eb) => eb.or([eb('run_at', '<=', now.toISOString()), eb('run_at', '>', latest)]));
+  return jobsOf ? dueQuery.where('kind', jobsOf === 'pushes' ? '=' : '!=', 'push') : dueQuery;
 }
 
-async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined> {
+async function claimJob(
+  { db, clock }: JobDeps,
+  jobsOf: JobsOf | undefined,
+): Promise<ClaimedJob | undefined> {
   const now = clock();
   // Usually no job is due: look first without a transaction, which would block writers on SQLite.
-  if (!(await dueQueryOf(db.kysely, now).limit(1).executeTakeFirst())) return undefined;
+  if (!(await dueQueryOf(db.kysely, now, jobsOf).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
-    let nextQuery = dueQueryOf(tx, now).orderBy('run_at').orderBy('id').limit(1);
+    let nextQuery = dueQueryOf(tx, now, jobsOf).orderBy('run_at').orderBy('id').limit(1);
     // A job that another server is claiming now is skipped. SQLite has one writer at a time.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();
@@ -63,13 +74,15 @@ async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined>
 
 /** Runs a claimed job. Returns false if the job failed and will be run again later. */
 async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
-  const { db, clock, log } = deps;
-  const { id, attempts } = claimedJob;
+  const { db, clock, log, metrics } = deps;
+  const { id, kind, attempts } = claimedJob;
   try {
     await doJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
+    metrics?.jobEnded(kind, 'done');
   } catch (error) {
     // Security: a mail server's answer repeats the address; only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;
+    metrics?.jobEnded(kind, attempts < maxAttempts ? 'failed' : 'given_up');
     if (attempts < maxAttempts) {
       log.warn({ event: 'job_failed', jobId: id, attempts, code }, 'job failed; tried again later');
       const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);

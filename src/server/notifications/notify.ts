@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
-import type { NotificationType } from '#contract/notifications/entity.ts';
+import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { type Locale, type Message, sayIn } from '../i18n/say-in.ts';
+import { enqueuePushes } from '../push-subscriptions/push-notice.ts';
 
 export interface Notice {
   /** All active admins and super admins, or these users. */
@@ -23,7 +24,7 @@ export interface Notice {
 
 /**
  * Writes a notification for each recipient, in the recipient's language, in the transaction of the
- * change. Returns the ids of who was told; who has one with the same key is not.
+ * change, and the jobs that push it. Returns the ids of who was told; who has one with the same key is not.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   const recipients = (await readRecipients(tx, notice.to)).filter(
@@ -34,8 +35,9 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
     .insertInto('notifications')
     .values(recipients.map((recipient) => ({ id: newId(), ...columnsOfNotice(notice, recipient) })))
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
-    .returning('user_id')
+    .returning(['id', 'user_id'])
     .execute();
+  await enqueuePushes(tx, rows, notice.now);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -44,6 +44,12 @@ export async function restorePostgres(
   await migrateAndVerify(db).finally(() => db.close());
 }
 
+/** Throws a StartError while a server is connected. */
+export async function assertNoServer(databaseUrl: string): Promise<void> {
+  const psql = openPsql(databaseUrl);
+  await psql.run(refuseConnected).finally(() => psql.close());
+}
+
 // Fails while a server is connected. Retried, because PostgreSQL may still list a connection that
 // was just closed. Other programs, such as a monitor, may stay connected: they cannot write either.
 const refuseConnected = `do $$
@@ -95,7 +101,7 @@ const refuseUnusableDump = `do $$
   end $$;`;
 
 /**
- * Sets a new epoch and deletes all sessions, like `prepareBackup`, but in the transaction of the restore:
+ * Sets a new epoch and deletes all sessions, like `prepareRestored`, but in the transaction of the restore:
  * no server can ever start between the two. Deletes all notes of changes too, and up to where they were
  * purged: their numbers are transactions of the server that the backup is from.
  */

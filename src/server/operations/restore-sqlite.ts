@@ -2,12 +2,10 @@
 // backed up itself, so that restoring the wrong backup can be undone.
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from '#contract/ids.ts';
 import { StartError } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import { lockDataFolder, openSqliteFile } from '../db/sqlite.ts';
 import { backupSqlite, removeSqliteFile, syncFolder } from './backup.ts';
-import { migrateAndVerify } from './verify-database.ts';
+import { prepareRestored } from './prepare-restored.ts';
 
 /**
  * Replaces the database by the backup in `file`. Saves the previous database in `previousFile` and
@@ -53,7 +51,7 @@ async function removeLog(file: string): Promise<void> {
 async function prepareIncoming(file: string): Promise<void> {
   try {
     const copy = openSqliteFile(file);
-    await prepareBackup(copy, newId()).finally(() => copy.close());
+    await prepareRestored(copy).finally(() => copy.close());
   } catch (error) {
     const { code } = error as { code?: string };
     if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error;
@@ -66,20 +64,4 @@ async function savePrevious(dataDir: string, previousFile: string): Promise<void
   await backupSqlite(dataDir, previousFile).catch(() => {
     copyFileSync(join(dataDir, 'gerobak.db'), previousFile);
   });
-}
-
-/**
- * Prepares a restored backup for use. Migrates and verifies it, and sets a new epoch, so that every
- * device sends again the changes that the backup lacks. Deletes all sessions: a session that was
- * ended after the backup was made must not be valid again. Throws a StartError like
- * `migrateAndVerify`.
- */
-async function prepareBackup(db: Database, epoch: string): Promise<void> {
-  await migrateAndVerify(db);
-  await db.kysely
-    .updateTable('meta')
-    .set({ value: epoch })
-    .where('name', '=', 'server_epoch')
-    .execute();
-  await db.kysely.deleteFrom('sessions').execute();
 }

@@ -1,21 +1,33 @@
+import { sql } from 'kysely';
 import { newId } from '#contract/ids.ts';
 import {
   type PushSubscriptionCreate,
+  pushKeySchema,
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
 } from '#contract/push-subscriptions/entity.ts';
 import { text } from '#contract/texts/text.ts';
-import type { Tx } from '../db/database.ts';
-import { changeRoute } from '../http/define-route.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { changeRoute, readRoute } from '../http/define-route.ts';
 import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { lockOwner } from '../users/user-guards.ts';
+import { readVapidKeys } from './vapid-keys.ts';
 
 /** Browsers of one person (rules 5.8). */
 const maxSubscriptions = 20;
 
-/** Subscriptions are stored, but nothing is pushed yet. */
 export const pushSubscriptionRoutes: Route[] = [
+  readRoute({
+    path: '/push-subscriptions/key',
+    policy: 'signed_in',
+    answers: pushKeySchema,
+    handle: async ({ db }) => ({
+      message: 'OK',
+      data: { public_key: (await readVapidKeys(db)).publicKey },
+    }),
+  }),
   changeRoute({
     method: 'POST',
     path: '/push-subscriptions',
@@ -37,7 +49,11 @@ export const pushSubscriptionRoutes: Route[] = [
 async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
   const { endpoint, keys } = body;
-  const ownerColumns = { user_id: caller.id, p256dh: keys.p256dh, auth: keys.auth };
+  const ownerColumns = {
+    ...{ user_id: caller.id, p256dh: keys.p256dh, auth: keys.auth },
+    // With this session ends what is pushed to the browser.
+    session_id: caller.sessionId,
+  };
   const fields = ['id', 'endpoint', 'created_at'] as const;
   await lockOwner(tx, caller.id);
   await deleteOldest(tx, caller.id, endpoint);
@@ -92,4 +108,16 @@ async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {
     .executeTakeFirstOrThrow();
   const outcome = numDeletedRows > 0n ? 'applied' : 'already_so';
   return { message: text('push.unsubscribed'), data: null, ...outcomeMeta(request, outcome) };
+}
+
+/** Deletes the browsers whose session has ended: they are subscribed again with the next one. */
+export async function purgeSubscriptions({ kysely }: Database, now: Date): Promise<void> {
+  const open = sql`select id from sessions
+    where revoked_at is null and expires_at > ${now.toISOString()}`;
+  await deleteInBatches(
+    kysely,
+    'push_subscriptions',
+    ['id'],
+    sql`session_id is null or session_id not in (${open})`,
+  );
 }

@@ -88,16 +88,13 @@ interface SharedParams {
   sort_order: SortOrder;
 }
 
-/**
- * One page of the list and the number of records in all. Reads one row more than the page has: this
- * row tells whether there is a next page.
- */
-export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
-  { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
+/** The records under the filters of the list that the caller may see, in its order. */
+export function matchingRecords<Table extends RecordTable, Name extends ListName>(
+  { table, visibleTo }: Pick<RecordSource<Table>, 'table' | 'visibleTo'>,
   { name, searchedFields, sortColumns, otherFilters }: ListColumns<Table, Name>,
-  { db, caller, params }: ListRequest<Name>,
-): Promise<ListReply<Wire>> {
-  const { search, sort_by, sort_order, ...pageParams } = params as unknown as SharedParams;
+  { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
+) {
+  const { search, sort_by, sort_order } = params as unknown as SharedParams;
   const exactFilters: object = exactFiltersOf(lists[name], params);
   let matchingQuery = liveRecordsQuery(
     db,
@@ -110,10 +107,27 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
     const conditions = searchedFields.map((field) => containsText(`${field}_key`, search));
     matchingQuery = matchingQuery.where((eb) => eb.or(conditions));
   }
-  const pageQuery = matchingQuery
-    .selectAll()
+  return matchingQuery
     .orderBy(sql.ref(sortColumns[sort_by as ListSort<Name>]), sort_order)
     .orderBy('id', sort_order);
-  const { rows, total } = await readCountedPage(db, pageQuery, pageParams, isKeptWhole(name));
-  return { rows: await toRecords(db, rows as RowOf<Table>[]), total };
+}
+
+/**
+ * One page of the list and the number of records in all. Reads one row more than the page has: this
+ * row tells whether there is a next page.
+ */
+export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
+  source: RecordSource<Table, Wire>,
+  columns: ListColumns<Table, Name>,
+  request: ListRequest<Name>,
+): Promise<ListReply<Wire>> {
+  const { db, params } = request;
+  const pageQuery = matchingRecords(source, columns, request).selectAll();
+  const { rows, total } = await readCountedPage(
+    db,
+    pageQuery,
+    params as unknown as SharedParams,
+    isKeptWhole(columns.name),
+  );
+  return { rows: await source.toRecords(db, rows as RowOf<Table>[]), total };
 }

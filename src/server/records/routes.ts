@@ -19,6 +19,7 @@ import type {
   Route,
 } from '../http/route.ts';
 import { listColumnsOf } from './columns.ts';
+import { type RecordColumns, recordsCsv } from './csv.ts';
 import type { RecordDefinition, RecordSource } from './define-record.ts';
 import { type ListColumns, listRecords, readRecord } from './read.ts';
 import type { RecordTable } from './rows.ts';
@@ -76,6 +77,8 @@ export function recordListRoute<Name extends keyof Entities>(
   policy: Policy,
   /** Column values for filters that are no fields. */
   ownFilters: ListColumns<Name, Name>['otherFilters'] = () => ({}),
+  /** Columns of its file that are no fields. */
+  ownColumns?: RecordColumns,
 ): Route {
   const { otherFilters, ...columns } = listColumnsOf(entities[name]);
   const all = {
@@ -85,6 +88,7 @@ export function recordListRoute<Name extends keyof Entities>(
   return listRoute({
     list: lists[name],
     policy,
+    csv: recordsCsv(source, all, ownColumns),
     handle: (request) => listRecords(source, all, request),
   });
 }

@@ -12,12 +12,14 @@ import { mutationRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
+import { requestsCsv } from './csv.ts';
 import { cancelRequest, rejectRequest } from './decide.ts';
 import { requestSource } from './read.ts';
 import { updateRequest } from './update.ts';
 
 export const restockRequestRoutes: Route[] = [
   ...readingRoutes(requestSource, {
+    csv: requestsCsv,
     policy: 'signed_in',
     statuses: restockRequestStatuses,
     columnsOfPerson: ({ caller, id }) => {

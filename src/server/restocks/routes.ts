@@ -10,6 +10,7 @@ import { readingRoutes } from '../documents/list.ts';
 import { changeRoute, mutationRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { createRestock } from './create.ts';
+import { restocksCsv } from './csv.ts';
 import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
 import { restockSource } from './read.ts';
 import { updateRestock } from './update.ts';
@@ -18,6 +19,7 @@ const decisions = { reject: rejectRestock, void: voidRestock };
 
 export const restockRoutes: Route[] = [
   ...readingRoutes(restockSource, {
+    csv: restocksCsv,
     policy: 'office',
     statuses: restockStatuses,
     columnsOfPerson: ({ id }) => ({ created_by: id }),

@@ -1,9 +1,9 @@
-import { startOfBusinessDate, startOfNextBusinessDate, toJakartaTime } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
 import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { assertDateOrder } from '../http/assert-date-order.ts';
-import { csvExport } from '../http/csv-export.ts';
+import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { noExpiry } from './post-movements.ts';
@@ -14,14 +14,14 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
   daysOf: ({ query }) => [query.start_date, query.end_date],
   columns: {
     seq: ({ seq }) => seq,
-    occurred_at: ({ occurred_at }) => toJakartaTime(occurred_at),
-    recorded_at: ({ recorded_at }) => toJakartaTime(recorded_at),
-    type: ({ type }) => type,
+    occurred_at: ({ occurred_at }) => timeCell(occurred_at),
+    recorded_at: ({ recorded_at }) => timeCell(recorded_at),
+    type: ({ type }) => valueCell(type),
     product: ({ product_name }) => product_name,
     quantity: ({ quantity }) => quantity,
     expired_date: ({ expired_date }) => expired_date,
-    from: ({ from }) => from.name ?? from.type,
-    to: ({ to }) => to.name ?? to.type,
+    from: ({ from }) => from.name ?? valueCell(from.type, 'place'),
+    to: ({ to }) => to.name ?? valueCell(to.type, 'place'),
     reason: ({ reason }) => reason,
     actor: ({ actor }) => actor?.username ?? null,
     ref_type: ({ ref_type }) => ref_type,

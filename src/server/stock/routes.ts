@@ -26,7 +26,7 @@ import { listLowStock } from './low-stock.ts';
 import { listMovements, movementsCsv } from './read-movements.ts';
 import { listStock, readExpiringLots, readStock } from './read-stock.ts';
 import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
-import { listStockSummary } from './summary.ts';
+import { listStockSummary, stockSummaryCsv } from './summary.ts';
 import { transferStock } from './transfer.ts';
 
 /** Reads and replaces the minimum and target quantities of one kind of place. */
@@ -52,7 +52,12 @@ function levelRoutesOf(kind: LevelKind): Route[] {
 export const levelRoutes: Route[] = [...levelRoutesOf('warehouse'), ...levelRoutesOf('cart')];
 
 export const stockRoutes: Route[] = [
-  listRoute({ list: lists.stockSummary, policy: 'office', handle: listStockSummary }),
+  listRoute({
+    list: lists.stockSummary,
+    policy: 'office',
+    csv: stockSummaryCsv,
+    handle: listStockSummary,
+  }),
   readRoute({
     path: '/stock',
     policy: 'office',

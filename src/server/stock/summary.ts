@@ -1,7 +1,9 @@
+import type { CsvColumn } from '#contract/csv-words.ts';
 import { isKeptWhole, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
+import { type Cell, type CsvExport, pagesOf, valueCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance, placedBalancesQuery } from './balances.ts';
 
@@ -11,7 +13,45 @@ import { hasNonZeroPhysicalBalance, placedBalancesQuery } from './balances.ts';
 export async function listStockSummary({
   db,
   params,
-}: ListRequest<'stockSummary'>): Promise<ListReply<StockSummary>> {
+}: SummaryRequest): Promise<ListReply<StockSummary>> {
+  const pageQuery = matchingProducts(db, params);
+  const isWhole = isKeptWhole('stockSummary');
+  const { rows: products, total } = await readCountedPage(db, pageQuery, params, isWhole);
+  const rows = await withPlaces(db, products);
+  return { rows: narrowed(rows, params), total };
+}
+
+type SummaryRequest = ListRequest<'stockSummary'>;
+
+/** `project` applies the cart and warehouse filters to each row, as the device does. */
+function narrowed(rows: readonly StockSummary[], params: SummaryRequest['params']): StockSummary[] {
+  return rows.flatMap((row) => lists.stockSummary.project?.(row, params) ?? []);
+}
+
+/** The stock overview as a CSV file. One line per place, so that units can be summed. */
+export const stockSummaryCsv: CsvExport<SummaryRequest> = {
+  name: 'stock-overview',
+  daysOf: () => [undefined, undefined],
+  columns: ['product', 'place_type', 'place', 'quantity', 'product_id'] satisfies CsvColumn[],
+  async *pages({ db, params }) {
+    const products = await matchingProducts(db, params).execute();
+    yield* pagesOf(
+      products,
+      async (page) => narrowed(await withPlaces(db, page), params).flatMap(linesOfSummary),
+      (line) => line,
+    );
+  },
+};
+
+function linesOfSummary({ product_id, product_name, ...places }: StockSummary): Cell[][] {
+  return (['warehouse', 'cart'] as const).flatMap((kind) =>
+    Object.entries(places[kind]).map(([place, units]) => [
+      ...[product_name, valueCell(kind, 'place'), place, units, product_id],
+    ]),
+  );
+}
+
+function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   const { product_name, cart_name, warehouse_name, sort_order } = params;
   const placeFilters = [
     ...(cart_name ? [containsText('cart.name_key', cart_name)] : []),
@@ -29,15 +69,10 @@ export async function listStockSummary({
     );
   if (product_name)
     matchingQuery = matchingQuery.where(containsText('product.name_key', product_name));
-  const pageQuery = matchingQuery
+  return matchingQuery
     .select(['product.id', 'product.name'])
     .orderBy('product.name_key', sort_order)
     .orderBy('product.id', sort_order);
-  const isWhole = isKeptWhole('stockSummary');
-  const { rows: products, total } = await readCountedPage(db, pageQuery, params, isWhole);
-  const rows = await withPlaces(db, products);
-  // `project` applies the cart and warehouse filters to each row, as the device does.
-  return { rows: rows.flatMap((row) => lists.stockSummary.project?.(row, params) ?? []), total };
 }
 
 /** The rows of the stock overview for these products; a product without units has none. */
@@ -56,7 +91,7 @@ export async function summariesOf(db: Tx, productIds: readonly string[]): Promis
 
 async function withPlaces(
   db: Tx,
-  products: { id: string; name: string }[],
+  products: readonly { id: string; name: string }[],
 ): Promise<StockSummary[]> {
   if (products.length === 0) return [];
   const ids = products.map(({ id }) => id);

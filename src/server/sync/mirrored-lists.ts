@@ -15,6 +15,7 @@ import type { RecordTable } from '../records/rows.ts';
 import { listSaleDays, readSaleDays } from '../reports/sale-days.ts';
 import { listRequests, requestSource } from '../restock-requests/read.ts';
 import { listRestocks, restockSource } from '../restocks/read.ts';
+import { viewsAfter, viewsWithIds } from '../saved-views/read.ts';
 import { summariesOf } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { listTransactions, saleSource } from '../transactions/read.ts';
@@ -105,6 +106,14 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   notifications: {
     byIds: notificationsWithIds,
     walk: newestRows('notifications', listNotifications),
+  },
+  savedViews: {
+    byIds: viewsWithIds,
+    walk: async (db, caller, after, limit) => {
+      const rows = await viewsAfter(db, caller, after, limit);
+      const ids = rows.map(({ id }) => id);
+      return { rows, last: lastOf(ids, limit) };
+    },
   },
 };
 

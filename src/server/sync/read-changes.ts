@@ -15,7 +15,7 @@ import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
-import { readableLists, readsOwnRows } from './readable-lists.ts';
+import { readableLists, readsOwnRows, readsSharedRows } from './readable-lists.ts';
 
 /** A release with other metadata: devices begin anew, and fetch the labels too (`contract/documents.ts`). */
 const metadataVersion = JSON.stringify(labels);
@@ -206,6 +206,7 @@ async function readNotes(
   const readable = readableLists(caller);
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
+  const partlyShared = readable.filter((list) => readsSharedRows(caller, list));
   const bounded = before(position, await boundOfNotes(db, since, position));
   const notes = await db
     .selectFrom('row_changes')
@@ -221,6 +222,9 @@ async function readNotes(
                 eb.or([eb('owner', '=', caller.id), eb('id', '=', '*')]),
               ]),
             ]
+          : []),
+        ...(partlyShared.length > 0
+          ? [eb.and([eb('list', 'in', partlyShared), eb('owner', '=', '')])]
           : []),
       ]),
     )

@@ -1,4 +1,4 @@
-import { type ListName, listNames } from '#contract/lists.ts';
+import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Caller } from '../http/route.ts';
 
@@ -9,6 +9,7 @@ const baristaLists: readonly ListName[] = [
   'restockRequests',
   'transactions',
   'notifications',
+  'savedViews',
 ];
 
 /** The lists of which a barista reads only the rows that are their own. */
@@ -26,5 +27,10 @@ export function readableLists(caller: Caller): readonly ListName[] {
 
 /** Whether the caller reads only their own rows of the list (`row_changes.owner`). */
 export function readsOwnRows(caller: Caller, list: ListName): boolean {
-  return list === 'notifications' || (caller.role === 'sales' && ownedLists.includes(list));
+  return Boolean(lists[list].isPersonal) || (caller.role === 'sales' && ownedLists.includes(list));
+}
+
+/** Whether the caller reads those rows of a personal list, too, that belong to nobody alone: shared views. */
+export function readsSharedRows(caller: Caller, list: ListName): boolean {
+  return list === 'savedViews' && isOfficeRole(caller.role);
 }

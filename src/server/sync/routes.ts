@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
@@ -7,6 +8,7 @@ import {
   changesSchema,
 } from '#contract/sync-messages.ts';
 import { text } from '#contract/texts/text.ts';
+import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, readRoute, streamRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
@@ -44,24 +46,49 @@ export const eventRoutes: Route[] = [
   }),
 ];
 
-/** `GET /health`, for monitors: whether the server and its database answer. */
-export const healthRoutes: Route[] = [
+const databaseStates = z.enum(['up', 'down']);
+
+/** A probe does not wait as long as a request does. */
+const longestWaitMs = 2_000;
+
+async function databaseState({ kysely }: Database): Promise<z.infer<typeof databaseStates>> {
+  const answer = sql`select 1`.execute(kysely).then(
+    () => 'up' as const,
+    () => 'down' as const,
+  );
+  return Promise.race([answer, sleep(longestWaitMs, 'down' as const, { ref: false })]);
+}
+
+/**
+ * The probes. `GET /health`: the process is alive, whatever its database does; restarting it helps nobody else.
+ * `GET /ready`: send requests here, or to another process.
+ */
+export const probeRoutes: Route[] = [
   directRoute({
     method: 'GET',
     path: '/health',
     policy: 'public',
-    answers: z.object({ database: z.enum(['up', 'down']) }),
-    handle: async ({ db }) => {
-      try {
-        await sql`select 1`.execute(db.kysely);
-      } catch {
+    answers: z.object({ database: databaseStates }),
+    handle: async ({ db }) => ({ message: 'OK', data: { database: await databaseState(db) } }),
+  }),
+  directRoute({
+    method: 'GET',
+    path: '/ready',
+    policy: 'public',
+    answers: z.object({
+      state: z.enum(['starting', 'ready', 'draining']),
+      database: databaseStates,
+    }),
+    handle: async ({ db, state }) => {
+      const database = await databaseState(db);
+      if (state !== 'ready' || database === 'down') {
         throw new ApiError('unavailable', {
-          message: text('server.noDatabase'),
-          data: { database: 'down' },
+          message: text(database === 'down' ? 'server.noDatabase' : 'server.ending'),
+          data: { state, database },
           retryAfterSeconds: 2,
         });
       }
-      return { message: 'OK', data: { database: 'up' } };
+      return { message: 'OK', data: { state, database } };
     },
   }),
 ];

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { toJakartaTime } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { text } from '#contract/texts/text.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
@@ -9,7 +8,7 @@ import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
-import { csvExport } from '../http/csv-export.ts';
+import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { sumOf } from './sum.ts';
 
@@ -58,13 +57,13 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ number }) => number,
-    transaction_time: ({ transaction_time }) => toJakartaTime(transaction_time),
+    transaction_time: ({ transaction_time }) => timeCell(transaction_time),
     cart_code: ({ cart_details }) => cart_details.code,
     cart_name: ({ cart_details }) => cart_details.name,
     barista: ({ sales_details }) => sales_details.username,
-    payment_method: ({ payment_method }) => payment_method,
-    payment_status: ({ payment_status }) => payment_status,
-    status: ({ status }) => status,
+    payment_method: ({ payment_method }) => valueCell(payment_method),
+    payment_status: ({ payment_status }) => valueCell(payment_status),
+    status: ({ status }) => valueCell(status),
     units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: ({ total }) => total,
     items: ({ items }) =>

@@ -11,6 +11,7 @@ import {
 } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
+import { valueCell } from '../http/csv-export.ts';
 import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
@@ -25,8 +26,12 @@ import { updateUser } from './update.ts';
 import { lockUser } from './user-guards.ts';
 
 export const userRoutes: Route[] = [
-  recordListRoute(userSource, 'users', 'office', ({ status }) =>
-    status ? { is_active: status === 'active' } : {},
+  recordListRoute(
+    userSource,
+    'users',
+    'office',
+    ({ status }) => (status ? { is_active: status === 'active' } : {}),
+    { status: ({ is_active }) => valueCell(is_active ? 'active' : 'inactive') },
   ),
   readRoute({
     path: '/users/roles',

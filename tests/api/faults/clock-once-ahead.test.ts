@@ -1,4 +1,4 @@
-// F30: the server's clock stood a year ahead for a while. Once it is right again, nothing that was written
+// F47: the server's clock stood a year ahead for a while. Once it is right again, nothing that was written
 // meanwhile keeps anybody out, holds anything up or wins over what is newer.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
@@ -16,7 +16,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;
 
-describeOnEachEngine('A clock that stood a year ahead and is right again (F30)', (engine) => {
+describeOnEachEngine('A clock that stood a year ahead and is right again (F47)', (engine) => {
   const app = useTestApp(engine);
   let boss: Person;
   let admin: ApiClient;

@@ -49,6 +49,19 @@ describeOnEachEngine('Jobs', (engine) => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('of a kind that a newer version stored are left to it, and nothing is counted', async () => {
+    const now = app().clock.now().toISOString();
+    const job = { id: newId(), kind: 'of_tomorrow', run_at: now, created_at: now };
+    const { kysely } = app().db;
+    await kysely
+      .insertInto('jobs')
+      .values({ ...job, payload: '{}' })
+      .execute();
+    expect(await runDueJobs(mailbox(app()).deps)).toBe(0);
+    expect(await jobs()).toMatchObject([{ kind: 'of_tomorrow', attempts: 0 }]);
+    await kysely.deleteFrom('jobs').where('id', '=', job.id).execute();
+  });
+
   it('that fail are tried again, later each time, and tell the log no address (F27)', async () => {
     const smtp = await smtpServer();
     smtp.mood = 'refuses';

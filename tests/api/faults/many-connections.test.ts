@@ -38,7 +38,7 @@ async function serveHere(engine: Engine, turns?: RequestTurns) {
   );
   const faults: NonNullable<AppDeps['faults']> = {};
   const api = await startApi(config, { faults, ...(turns && { turns }) });
-  const server = listen(api.app, config, () => undefined);
+  const server = listen(api.app.fetch, config, () => undefined);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   // The address from which real connections come.
@@ -230,7 +230,7 @@ describe('Files of the site', () => {
       return next();
     });
     const server = listen(
-      counted.route('/', site),
+      counted.route('/', site).fetch,
       { port: 0, host: '127.0.0.1', trustedProxies: 0 },
       () => undefined,
     );
@@ -253,7 +253,7 @@ describe('Files of the site', () => {
 describe('Connections of one address', () => {
   const serve = async (trustedProxies: number) => {
     const config = { port: 0, host: '127.0.0.1', trustedProxies };
-    const server = listen(new Hono(), config, () => undefined);
+    const server = listen(new Hono().fetch, config, () => undefined);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const open = new Set<Socket>();

@@ -81,17 +81,20 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
       await someAreTaken();
       isOver = true;
       await senders;
-      expect((await health()).status).toBe(200);
+      expect((await ready()).status).toBe(200);
       await judgeStored({ dataDir: '', databaseUrl: cluster.url }, made, 'and nothing else');
     };
     return { someAreTaken, end };
   }
 
-  const health = () => fetch(`${server.url}/api/health`, { signal: AbortSignal.timeout(30_000) });
+  const ready = () => fetch(`${server.url}/api/ready`, { signal: AbortSignal.timeout(30_000) });
 
   async function expectDown() {
-    const down = await health();
-    expect([down.status, (await down.json()).data]).toEqual([503, { database: 'down' }]);
+    const down = await ready();
+    expect([down.status, (await down.json()).data]).toEqual([
+      503,
+      { state: 'ready', database: 'down' },
+    ]);
   }
 
   it('that is stopped and started costs it nothing but time, and the server goes on by itself (F23)', async () => {
@@ -123,7 +126,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
         }
         // Where it was not there yet to be killed it runs by now; one that was killed on its way may
         // keep the next from its files for a moment.
-        while ((await health()).status !== 200) {
+        while ((await ready()).status !== 200) {
           await cluster.start().catch(() => undefined);
           await sleep(100);
         }

@@ -1,7 +1,7 @@
 // F17: SIGTERM while requests are in flight.
 
 import { randomUUID } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runs } from '#tests/support/property-runs.ts';
@@ -14,9 +14,10 @@ import { productBody } from '#tests/support/valid-bodies.ts';
 describeOnEachEngine(
   'A server that is asked to end while requests are in flight (F17)',
   (engine) => {
-    async function start() {
-      const env: Record<string, string> =
+    async function start(more: Record<string, string> = {}) {
+      const database: Record<string, string> =
         engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+      const env = { ...database, ...more };
       const server = await startServer({ dataDir: temporaryFolder(), env });
       onTestFinished(() => server.kill());
       const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
@@ -33,28 +34,46 @@ describeOnEachEngine(
         await connection.saying('100 Continue');
         return { ...connection, body };
       };
-      return { server, creation, inFlight };
+      return { server, creation, inFlight, token: String(data.token) };
     }
 
-    it('answers them, answers 503 to what follows, takes no new caller and ends with 0', async () => {
-      const { server, creation, inFlight } = await start();
+    it('answers them, takes no new caller, closes each connection and ends with 0', async () => {
+      const { server, inFlight } = await start();
       const waiting = await Promise.all(Array.from({ length: 8 }, inFlight));
       const stopped = server.stop();
       await until(() => server.output().includes('"msg":"stopping"'));
-      await expect(rawConnection(server.port)).rejects.toThrow('ECONNREFUSED');
-      for (const { write, body } of waiting) {
-        const next = creation();
-        write(body + next.head + next.body);
-      }
-      for (const { saying, said } of waiting) {
-        await saying(/HTTP\/1\.1 503/);
-        expect(said()).toMatch(/HTTP\/1\.1 201.*HTTP\/1\.1 503.*retry-after: \d+/is);
-      }
+      // It says so in the moment before it closes its door.
+      await vi.waitFor(() => expect(rawConnection(server.port)).rejects.toThrow('ECONNREFUSED'));
+      for (const { write, body } of waiting) write(body);
+      for (const { saying } of waiting) await saying(/HTTP\/1\.1 201.*connection: close/is);
       expect(await stopped).toBe(0);
       expect(server.output()).not.toMatch(/"level":(50|60)/);
       await server.restart();
       const { meta } = await (await remoteAdmin(server.url)).get('/products');
       expect(meta.pagination.total).toBe(waiting.length);
+    });
+
+    it('goes on while its balancer looks away, and sends its streams of events elsewhere', async () => {
+      const { server, creation, token } = await start({ DRAIN_SECONDS: '2' });
+      const headers = { Authorization: `Bearer ${token}` };
+      const probe = async (path: string) => {
+        const response = await fetch(server.url + path);
+        return [response.status, (await response.json()).data];
+      };
+      expect(await probe('/api/ready')).toEqual([200, { state: 'ready', database: 'up' }]);
+      const events = await fetch(`${server.url}/api/events`, { headers });
+      const heard = events.text();
+      const stopped = server.stop();
+      await until(() => server.output().includes('"msg":"stopping"'));
+      expect(await probe('/api/ready')).toEqual([503, { state: 'draining', database: 'up' }]);
+      expect(await probe('/api/health')).toEqual([200, { database: 'up' }]);
+      const { write, saying } = await rawConnection(server.port);
+      const { head, body } = creation();
+      write(head + body);
+      await saying(/HTTP\/1\.1 201.*connection: close/is);
+      expect(await heard).toMatch(/\nretry: \d{1,3}\n\n$/);
+      expect(await stopped).toBe(0);
+      expect(server.output()).not.toMatch(/"level":(50|60)/);
     });
 
     // Ten seconds of waiting, which nothing can shorten.

@@ -70,6 +70,14 @@ describeOnEachEngine('A file of rows', (engine) => {
     ['/reports/losses?', 'lost_value', 'lost_value'],
     ['/reports/stock?', 'value', 'value'],
     ['/audit-log?limit=100&entity=account&', 'id', 'id'],
+    ['/products?limit=100&', 'id', 'id'],
+    ['/products?limit=100&sort_by=name&sort_order=desc&status=active&search=o&', 'price', 'price'],
+    ['/carts?limit=100&', 'code', 'code'],
+    ['/warehouses?limit=100&', 'address', 'address'],
+    ['/suppliers?limit=100&', 'id', 'id'],
+    ['/users?limit=100&role=sales&', 'username', 'username'],
+    ['/load-templates?limit=100&', 'id', 'id'],
+    ['/restock-requests?limit=100&', 'number', 'number'],
   ])('%s holds what the list holds, in its order', async (path, column, field) => {
     const { data } = await admin.get(path);
     const rows = await file(`${path}format=csv`);
@@ -108,6 +116,43 @@ describeOnEachEngine('A file of rows', (engine) => {
     expect(rows[0]?.items).toBe(`3 x ${home.product.name}`);
   });
 
+  it.each(['en', 'id'] as const)(
+    'is read by a spreadsheet in its language: %s',
+    async (language) => {
+      const offered = routes.filter((route) => 'csv' in route && route.csv);
+      for (const { path } of offered) {
+        const { status, data } = await admin.get(`${path}?format=csv&spreadsheet=${language}`);
+        expect(status, path).toBe(200);
+        const [header = ''] = (data as string).split('\r\n');
+        const separator = language === 'id' ? ';' : ',';
+        // Words of people, and none of the names that programs read.
+        const words = header.replace('\ufeff', '').split(separator);
+        expect(words.length, path).toBeGreaterThan(4);
+        for (const word of words) expect(word, path).toMatch(/^[A-Z][^_]+$/);
+      }
+      const sales = await admin.get(`/transactions?format=csv&spreadsheet=${language}`);
+      const [first = ''] = (sales.data as string).split('\r\n').slice(1);
+      expect(first).toMatch(/2026-11-20 \d\d:\d\d:\d\d/);
+      expect(first).toContain(language === 'id' ? ';Selesai;3;30000;' : ',Completed,3,30000,');
+      const carts = await admin.get(`/carts?format=csv&spreadsheet=${language}`);
+      expect(carts.data).toContain(language === 'id' ? 'Dipakai' : 'In Use');
+    },
+  );
+
+  it('names what is at each place, and every line of goods', async () => {
+    const summary = await file('/stocks/summary?format=csv');
+    const own = summary.filter(({ product_id }) => product_id === home.product.id);
+    expect(own.map(({ place_type }) => place_type).sort()).toEqual(['cart', 'warehouse']);
+    const [restock] = await file('/restocks?format=csv');
+    expect(restock).toMatchObject({ product: home.product.name, status: 'approved' });
+    const [cart] = await file(`/carts?format=csv&search=${home.cart.code}`);
+    expect(cart).toMatchObject({
+      warehouse: home.warehouse.name,
+      latitude: '-6.2297',
+      status: 'in_use',
+    });
+  });
+
   it('shows each caller what they may see, and nobody what they may not', async () => {
     const other = await app().asNew('sales');
     expect(await file('/transactions?format=csv', barista)).toHaveLength(3);
@@ -116,8 +161,10 @@ describeOnEachEngine('A file of rows', (engine) => {
     expect(await file('/cart-assignments?format=csv', other)).toEqual([]);
     const offered = routes.filter((route) => 'csv' in route && route.csv);
     expect(offered.map(({ path }) => path).sort()).toEqual([
-      ...['/audit-log', '/cart-assignments', '/reports/earnings', '/reports/losses'],
-      ...['/reports/sales', '/reports/stock', '/stock/movements', '/transactions'],
+      ...['/audit-log', '/cart-assignments', '/carts', '/load-templates', '/products'],
+      ...['/reports/earnings', '/reports/losses', '/reports/sales', '/reports/stock'],
+      ...['/restock-requests', '/restocks', '/stock/movements', '/stocks/summary', '/suppliers'],
+      ...['/transactions', '/users', '/warehouses'],
     ]);
     for (const { path } of offered.filter(({ policy }) => policy === 'office')) {
       expect((await barista.get(`${path}?format=csv`)).code, path).toBe('forbidden');
@@ -126,7 +173,12 @@ describeOnEachEngine('A file of rows', (engine) => {
   });
 
   it('refuses a format that it has not, and filters as the list does', async () => {
-    for (const query of ['format=xlsx', 'format=csv&status=moon', 'format=csv&sort_by=moon']) {
+    for (const query of [
+      'format=csv&spreadsheet=de',
+      'format=xlsx',
+      'format=csv&status=moon',
+      'format=csv&sort_by=moon',
+    ]) {
       const refused = await admin.get(`/transactions?${query}`);
       expect([refused.status, refused.errors.length], query).toEqual([422, 1]);
     }
@@ -211,6 +263,13 @@ describe('A line of a file', () => {
     for (const piece of [...line.split(','), ...line.split(/[;\t\r\n]/)]) {
       expect(piece.replace(/^"+/, '')).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
     }
+  });
+
+  it('has the signs of the language in which it is opened', () => {
+    const cells = ['a;b', 2.5, -5, null, { at: '2026-11-20T20:00:00.000Z' }];
+    expect(csvLine(cells, 'id')).toBe('"a;b";2,5;-5;;2026-11-21 03:00:00\r\n');
+    expect(csvLine(cells, 'en')).toBe('"a;b",2.5,-5,,2026-11-21 03:00:00\r\n');
+    expect(csvLine(cells)).toBe('"a;b",2.5,-5,,2026-11-21T03:00:00+07:00\r\n');
   });
 
   it('gives back plain text as it was, and numbers as numbers', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNames, lists } from '#contract/lists.ts';
+import { defaultPageSize } from '#contract/paging.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -11,79 +12,82 @@ describeOnEachEngine('Every list', (engine) => {
     admin = await app().asNew('admin');
   });
 
-  describe.each(listNames.map((name) => lists[name]))('$path', ({ path, sorts }) => {
-    it('is empty, not missing, before there is anything', async () => {
-      // Whoever asks is a user already.
-      const nobody = path === '/users' ? '?search=nobody-yet' : '';
-      const { status, data, meta } = await admin.get(path + nobody);
-      expect({ status, data }).toEqual({ status: 200, data: [] });
-      expect(meta.pagination).toEqual({
-        page: 1,
-        limit: 10,
-        has_prev: false,
-        has_next: false,
-        total: 0,
+  describe.each(listNames.map((name) => ({ pageSize: defaultPageSize, ...lists[name] })))(
+    '$path',
+    ({ path, sorts, pageSize }) => {
+      it('is empty, not missing, before there is anything', async () => {
+        // Whoever asks is a user already.
+        const nobody = path === '/users' ? '?search=nobody-yet' : '';
+        const { status, data, meta } = await admin.get(path + nobody);
+        expect({ status, data }).toEqual({ status: 200, data: [] });
+        expect(meta.pagination).toEqual({
+          page: 1,
+          limit: pageSize,
+          has_prev: false,
+          has_next: false,
+          total: 0,
+        });
       });
-    });
 
-    it('has an empty page past its end', async () => {
-      const { status, data, meta } = await admin.get(`${path}?page=999999`);
-      expect({ status, data }).toEqual({ status: 200, data: [] });
-      expect(meta.pagination).toMatchObject({ page: 999_999, has_prev: true, has_next: false });
-    });
+      it('has an empty page past its end', async () => {
+        const { status, data, meta } = await admin.get(`${path}?page=999999`);
+        expect({ status, data }).toEqual({ status: 200, data: [] });
+        expect(meta.pagination).toMatchObject({ page: 999_999, has_prev: true, has_next: false });
+      });
 
-    it('survives the furthest page that can be written', async () => {
-      const { status, data } = await admin.get(`${path}?page=${'9'.repeat(15)}&limit=100`);
-      expect({ status, data }).toEqual({ status: 200, data: [] });
-    });
+      it('survives the furthest page that can be written', async () => {
+        const { status, data } = await admin.get(`${path}?page=${'9'.repeat(15)}&limit=100`);
+        expect({ status, data }).toEqual({ status: 200, data: [] });
+      });
 
-    it.each(['101', '1000', '999999999'])('cuts a limit of %s to 100', async (limit) => {
-      const { meta } = await admin.get(`${path}?limit=${limit}`);
-      expect(meta.pagination.limit).toBe(100);
-    });
+      it.each(['101', '1000', '999999999'])('cuts a limit of %s to 100', async (limit) => {
+        const { meta } = await admin.get(`${path}?limit=${limit}`);
+        expect(meta.pagination.limit).toBe(100);
+      });
 
-    it.each(['0', '-1', '1.5', 'abc', '', '1e3', ' 5', '9'.repeat(40)])(
-      'refuses %j as page and as limit',
-      async (value) => {
-        const page = await admin.get(`${path}?page=${encodeURIComponent(value)}`);
-        expect(page).toMatchObject({
-          status: 422,
-          errors: [{ field: 'page', message: 'Page must be a whole number of at least 1' }],
-        });
-        const limit = await admin.get(`${path}?limit=${encodeURIComponent(value)}`);
-        expect(limit).toMatchObject({
-          status: 422,
-          errors: [{ field: 'limit', message: 'Limit must be a whole number of at least 1' }],
-        });
-      },
-    );
+      it.each(['0', '-1', '1.5', 'abc', '', '1e3', ' 5', '9'.repeat(40)])(
+        'refuses %j as page and as limit',
+        async (value) => {
+          const page = await admin.get(`${path}?page=${encodeURIComponent(value)}`);
+          expect(page).toMatchObject({
+            status: 422,
+            errors: [{ field: 'page', message: 'Page must be a whole number of at least 1' }],
+          });
+          const limit = await admin.get(`${path}?limit=${encodeURIComponent(value)}`);
+          expect(limit).toMatchObject({
+            status: 422,
+            errors: [{ field: 'limit', message: 'Limit must be a whole number of at least 1' }],
+          });
+        },
+      );
 
-    const noSorts = ['id', 'password_hash', 'name;drop table users', '__proto__', '1', 'NAME'];
-    it.each(noSorts.filter((sort) => !(sorts as readonly string[]).includes(sort)))(
-      'cannot be sorted by %j',
-      async (sort) => {
-        const answer = await admin.get(`${path}?sort_by=${encodeURIComponent(sort)}`);
-        expect(answer).toMatchObject({
-          status: 422,
-          errors: [{ field: 'sort_by', message: 'The list cannot be sorted by this' }],
-        });
-      },
-    );
+      const noSorts = ['id', 'password_hash', 'name;drop table users', '__proto__', '1', 'NAME'];
+      it.each(noSorts.filter((sort) => !(sorts as readonly string[]).includes(sort)))(
+        'cannot be sorted by %j',
+        async (sort) => {
+          const answer = await admin.get(`${path}?sort_by=${encodeURIComponent(sort)}`);
+          expect(answer).toMatchObject({
+            status: 422,
+            errors: [{ field: 'sort_by', message: 'The list cannot be sorted by this' }],
+          });
+        },
+      );
 
-    it('has two orders and no third', async () => {
-      for (const order of ['asc', 'desc']) {
-        expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(
-          200,
-        );
-      }
-      const answer = await admin.get(`${path}?sort_order=sideways`);
-      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'sort_order' }] });
-    });
+      it('has two orders and no third', async () => {
+        for (const order of ['asc', 'desc']) {
+          expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(
+            200,
+          );
+        }
+        const answer = await admin.get(`${path}?sort_order=sideways`);
+        expect(answer).toMatchObject({ status: 422, errors: [{ field: 'sort_order' }] });
+      });
 
-    it('ignores parameters that it does not know', async () => {
-      expect((await admin.get(`${path}?utm_source=x&limit=5&deleted=1`)).status).toBe(200);
-    });
-  });
+      it('ignores parameters that it does not know', async () => {
+        expect((await admin.get(`${path}?utm_source=x&limit=5&deleted=1`)).status).toBe(200);
+      });
+    },
+  );
 
   it.each([
     ['/products', 'search'],

@@ -43,7 +43,8 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
   it('of saved views a person has a hundred, also of many saved at once', async () => {
     const keeper = await app().asNew('sales');
     const save = (name: string) => keeper.post('/saved-views', { ...view, name });
-    const answers = await Promise.all(Array.from({ length: 110 }, (_, i) => save(`View ${i}`)));
+    for (let i = 0; i < 90; i++) expect((await save(`View ${i}`)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => save(`Late ${i}`)));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(10);
     for (const answer of refused) {
@@ -57,6 +58,91 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     await keeper.delete(`/saved-views/${kept[0].id}`);
     expect((await save('One more')).status).toBe(201);
     expect((await rina.post('/saved-views', view)).status).toBe(201);
+  });
+
+  it('a list opens with one view of a person, and keeps one arrangement without a name', async () => {
+    const person = await app().asNew('admin');
+    const save = (name: string) => person.post('/saved-views', { ...view, name, is_default: true });
+    const [first, second] = [(await save('A')).data, (await save('B')).data];
+    await person.post('/saved-views/arrangement', { list: 'products', query: 'columns=name' });
+    const query = 'columns=price.name';
+    const again = await person.post('/saved-views/arrangement', { list: 'products', query });
+    expect(again).toMatchObject({ status: 200, data: { name: '', query, is_default: false } });
+    const kept = (await person.get('/saved-views')).data;
+    expect(kept).toMatchObject([again.data, { ...first, is_default: false }, second]);
+    const path = `/saved-views/${first.id}`;
+    expect(await person.put(path, { name: 'b' })).toMatchObject({
+      ...{ status: 409, code: 'duplicate_value', errors: [{ field: 'name' }] },
+    });
+    expect((await person.put(path, { name: 'C', is_default: true })).data).toMatchObject({
+      ...{ name: 'C', query: view.query, is_default: true },
+    });
+    expect((await person.get('/saved-views')).data).toMatchObject([
+      {},
+      { name: 'B', is_default: false },
+      { name: 'C', is_default: true },
+    ]);
+    // It has no name to be changed.
+    expect((await person.put(`/saved-views/${again.data.id}`, { name: 'D' })).status).toBe(404);
+  });
+
+  it('a shared view is seen by the office, and changed by its owner and super admins', async () => {
+    const [owner, boss] = [await app().asNew('admin'), await app().asNew('super_admin')];
+    const barista = await app().asNew('sales');
+    const body = { ...view, name: 'For all', is_default: true };
+    const { id } = (await owner.post('/saved-views', body)).data;
+    const path = `/saved-views/${id}`;
+    const idsOf = async (client: ApiClient) => {
+      const rows: { id: string }[] = (await client.get('/saved-views')).data;
+      return rows.map((row) => row.id);
+    };
+    expect(await idsOf(sari)).not.toContain(id);
+    expect((await sari.put(path, { name: 'Mine' })).status).toBe(404);
+    await owner.put(path, { is_shared: true });
+    expect((await sari.get('/saved-views')).data).toContainEqual(
+      expect.objectContaining({ id, is_mine: false, is_shared: true, is_default: false }),
+    );
+    expect(await idsOf(barista)).not.toContain(id);
+    for (const change of [{ name: 'Mine' }, { query: '' }, { is_default: true }]) {
+      expect((await sari.put(path, change)).status).toBe(403);
+    }
+    expect((await sari.delete(path)).status).toBe(403);
+    expect((await barista.delete(path)).status).toBe(200);
+    expect((await barista.post('/saved-views', { ...body, is_shared: true })).status).toBe(403);
+    expect((await boss.put(path, { is_default: true })).status).toBe(403);
+    expect((await boss.put(path, { name: 'For everybody' })).data.name).toBe('For everybody');
+    // What others name alike is theirs.
+    expect((await sari.post('/saved-views', { ...view, name: 'For everybody' })).status).toBe(201);
+    await owner.put(path, { is_shared: false });
+    expect(await idsOf(sari)).not.toContain(id);
+    await owner.put(path, { is_shared: true });
+    expect((await boss.delete(path)).status).toBe(200);
+    expect(await idsOf(owner)).not.toContain(id);
+  });
+
+  it('devices are told of their own person’s views and of shared ones, never of others', async () => {
+    const [owner, other] = [await app().asNew('admin'), await app().asNew('admin')];
+    type Told = { rows?: { name: string }[]; gone?: string[] };
+    let token = '';
+    const told = async (): Promise<Told> => {
+      const all: Told = {};
+      for (let more = true; more; ) {
+        const { data } = await other.get(`/sync/changes?since=${token}`);
+        [token, more] = [data.token, data.has_more];
+        Object.assign(all, data.lists.savedViews);
+      }
+      return all;
+    };
+    await told();
+    const { id } = (await owner.post('/saved-views', { ...view, name: 'Told' })).data;
+    await owner.put(`/saved-views/${id}`, { query: 'page=3' });
+    expect(await told()).toEqual({});
+    await owner.put(`/saved-views/${id}`, { is_shared: true });
+    expect((await told()).rows).toMatchObject([{ id, is_mine: false }]);
+    await owner.put(`/saved-views/${id}`, { is_shared: false });
+    expect((await told()).gone).toEqual([id]);
+    await owner.delete(`/saved-views/${id}`);
+    expect(await told()).toEqual({});
   });
 
   it.each([

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { businessDateOf } from '#contract/dates.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
+import {
+  assign,
+  createCartAt,
+  createHome,
+  type Home,
+  loadOf,
+  moveOnCart,
+} from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { createRestock } from '#tests/support/records.ts';
+import { createProduct, createRestock } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
@@ -192,6 +200,30 @@ describeOnEachEngine('Sales', (engine) => {
       });
       expect([await place('cart'), await place('customer'), await place('adjustment')]).toEqual([
         0, 22, -2,
+      ]);
+    });
+
+    it('asks of the day of the sale whether its goods were fresh', async () => {
+      const goods = await createProduct(admin);
+      const items = [
+        { ...loadOf(goods, 20), expired_date: businessDateOf(app().clock.now().toISOString()) },
+      ];
+      await createRestock(admin, home.warehouse, goods, { items });
+      const cart = await createCartAt(admin, home.warehouse);
+      const other = {
+        ...home,
+        cart,
+        product: goods,
+        barista: await app().newUser({ role: 'sales' }),
+      };
+      await assign(admin, other);
+      app().clock.advance(25 * hour);
+      const seller = await app().as(other.barista);
+      const sold = { items: [loadOf(goods, 1)] };
+      expect((await late(1, 24 * hour, seller, sold)).data.flags).toEqual(['late']);
+      expect((await late(1, 30 * minute, seller, sold)).data.flags).toEqual([
+        'late',
+        'expired_lot',
       ]);
     });
 

@@ -162,6 +162,22 @@ describe('The commands of the host', () => {
     expect(existsSync(file)).toBe(true);
   });
 
+  it('tell devices that a database was put back by other means, never under a server', async () => {
+    const dataDir = temporaryFolder();
+    expect((await command('restored', dataDir)).output).toMatch(/^There is no database in/);
+    const server = await startServer({ dataDir });
+    const admin = await remoteAdmin(server.url);
+    const epoch = (await admin.get('/products')).headers.get('server-epoch');
+    expect((await command('restored', dataDir)).output).toMatch(/^Another server is already using/);
+    await server.stop();
+    expect(await command('restored', dataDir)).toMatchObject({ status: 0 });
+    await server.restart();
+    const { status, headers } = await admin.get('/products');
+    expect(status).toBe(401);
+    expect(headers.get('server-epoch')).not.toBe(epoch);
+    await server.stop();
+  });
+
   it('is put back whole where a killed server left a log of what it wrote last', async () => {
     const dataDir = temporaryFolder();
     const file = join(temporaryFolder(), 'saved');

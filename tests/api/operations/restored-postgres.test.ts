@@ -85,6 +85,8 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     expect(refused.status).toBe(1);
     expect(refused.output).toMatch(/^A server is still connected to this database .*Stop it first/);
     expect(await namesAt(server)).toEqual(['After', 'Before']);
+    const early = await runCommand('restored', env);
+    expect(early.output).toMatch(/^A server is still connected to this database/);
     await server.stop();
     expect(await runCommand('restore', env, saved)).toMatchObject({ status: 0 });
     await server.restart();
@@ -155,7 +157,7 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     expect(status).toBe(1);
     expect(output).toMatch(/still connected .*nothing was changed/);
     await until(
-      async () => (await fetch(`${server.url}/api/health`).catch(() => null))?.ok ?? false,
+      async () => (await fetch(`${server.url}/api/ready`).catch(() => null))?.ok ?? false,
     );
     expect(await namesAt(server)).toEqual(['After', 'Before']);
   });

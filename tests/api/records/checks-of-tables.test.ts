@@ -60,7 +60,14 @@ const sold =
       ...{ payment_method: 'cash', items: [item(known, { quantity: 1, ...fields })] },
     });
 
+const quiet =
+  (quiet_hours: object): Attempt =>
+  ({ admin }) =>
+    admin.put('/auth/profile', { quiet_hours });
+
 const attempts: Record<string, Attempt> = {
+  'users quiet_from between 0 and 23': quiet({ from: 24, until: 6 }),
+  'users quiet_until between 0 and 23': quiet({ from: 22, until: -1 }),
   'restocks status in': ({ admin, warehouse, product }) =>
     admin.post('/restocks', { ...restockBody(warehouse.id, product.id), status: 'voided' }),
   'restock_items quantity > 0': ({ admin, warehouse, product }) =>

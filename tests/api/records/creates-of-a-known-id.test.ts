@@ -181,7 +181,9 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     const takesId = routes.filter(
       (route) => route.method === 'POST' && route.kind === 'change' && !route.path.includes(':id'),
     );
-    const tried = new Set([...nouns.map(({ path }) => path), ...describedRecords]);
+    // How a list is arranged has one row of each person and list, and the last one stands.
+    const untried = ['/saved-views/arrangement'];
+    const tried = new Set([...nouns.map(({ path }) => path), ...describedRecords, ...untried]);
     expect(takesId.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
   });
 

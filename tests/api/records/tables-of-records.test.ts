@@ -40,6 +40,7 @@ const tablesOfLists: Record<ListName, string[]> = {
   saleDays: ['transactions'],
   notifications: ['notifications'],
   templates: ['templates'],
+  savedViews: ['saved_views'],
 };
 
 /** Lines are in a table of their own. */

@@ -12,6 +12,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> = {
   'GET /health': 'public',
+  'GET /ready': 'public',
   'POST /auth/login': 'public',
   'POST /auth/revoke': 'public',
   'POST /auth/logout': 'signed_in',
@@ -50,6 +51,8 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'DELETE /products/:id': 'office',
   'POST /products/:id/restore': 'office',
   'PUT /products/:id/stock': 'office',
+  'PUT /products/:id/activate': 'office',
+  'PUT /products/:id/deactivate': 'office',
   'GET /pictures/:sha256': 'public',
   'PUT /pictures/:sha256': 'office',
   'GET /suppliers': 'office',
@@ -136,7 +139,10 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'GET /transactions/payment-methods': 'signed_in',
   'GET /saved-views': 'signed_in',
   'POST /saved-views': 'signed_in',
+  'POST /saved-views/arrangement': 'signed_in',
+  'PUT /saved-views/:id': 'signed_in',
   'DELETE /saved-views/:id': 'signed_in',
+  'GET /push-subscriptions/key': 'signed_in',
   'POST /push-subscriptions': 'signed_in',
   'DELETE /push-subscriptions/:id': 'signed_in',
   'GET /load-templates': 'office',

@@ -75,7 +75,8 @@ describeOnEachEngine('A forgotten password', (engine) => {
       const shapes = answers.map(({ headers, data, ...rest }) => ({
         ...rest,
         length: JSON.stringify(data).length,
-        headers: [...headers],
+        // Every answer has a number of its own.
+        headers: [...headers].filter(([name]) => name !== 'x-request-id'),
       }));
       expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
       expect(new Set(answers.map(({ data }) => data.token)).size).toBe(emails.length);

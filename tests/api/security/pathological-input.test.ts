@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { maxBatchSize, syncHeaders } from '#contract/sync.ts';
 import { maxAddressLength } from '#server/app.ts';
+import { parseConfig } from '#server/config.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import { maxBodyBytes } from '#server/http/read-body.ts';
 import type { Route } from '#server/http/route.ts';
@@ -248,12 +249,12 @@ function* bodiesFor(route: Route): Generator<[string, string]> {
   const others = Object.keys(unfinished).slice(1);
   const own = others[routes.indexOf(route) % others.length] ?? '';
   for (const what of ['escaped quotes and no end', own]) {
-    yield [what, shaped(what, unfinished[what] as TextOf, maxBodyBytes(route))];
+    yield [what, shaped(what, unfinished[what] as TextOf, maxBodyBytes(route, parseConfig({})))];
   }
   if (!('body' in route) || !route.body) return;
   const frame = frameOf(describeSchema(route.body, 'input'));
   for (const [what, value] of fieldValues)
-    yield [what, filled(frame, what, value, maxBodyBytes(route))];
+    yield [what, filled(frame, what, value, maxBodyBytes(route, parseConfig({})))];
 }
 
 /** What a batch reads of its entries before any of them is judged. */

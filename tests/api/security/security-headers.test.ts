@@ -84,6 +84,25 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     }
   });
 
+  it('lets the page of the scanner use the camera, and no other', async () => {
+    const cameraAt = async (path: string) =>
+      /camera=\((.*?)\)/.exec(
+        (await send('GET', path)).headers.get('permissions-policy') ?? '',
+      )?.[1];
+    for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock']) {
+      expect(await cameraAt(path), path).toBe('self');
+    }
+    for (const path of [
+      '/',
+      '/carts',
+      '/carts/scan/x',
+      '/api/carts/scan',
+      '/scan?to=/carts/scan',
+    ]) {
+      expect(await cameraAt(path), path).toBe('');
+    }
+  });
+
   it('opens nothing to other origins', async () => {
     const origin = { Origin: 'https://evil.example' };
     const simple = await send('GET', '/api/products', { headers: origin });

@@ -108,11 +108,16 @@ describeOnEachEngine('A batch of what waited', (engine) => {
   it('sent again is replayed entry by entry, with one effect each', async () => {
     const fresh = await createProduct(admin);
     const lines = { items: [{ product_id: fresh.id, quantity: 7, expired_date: null }] };
-    const entries = [restockEntry(lines), createEntry(), restockEntry(lines)];
+    const edit = entry('productUpdate', { id: fresh.id, price: 7000 });
+    const entries = [restockEntry(lines), createEntry(), restockEntry(lines), edit];
     const first = await send(entries);
+    // By its id nobody knows an edit again.
+    await admin.put(`/products/${fresh.id}`, { price: 8000 });
     const second = await send(entries);
     expect(second.map(({ data }) => data)).toEqual(first.map(({ data }) => data));
-    expect(verdicts(second)).toEqual(['done', 'done', 'done']);
+    expect(second.map(({ replayed }) => replayed)).toEqual(entries.map(() => true));
+    expect(verdicts(second)).toEqual(entries.map(() => 'done'));
+    expect((await admin.get(`/products/${fresh.id}`)).data.price).toBe(8000);
     expect(await unitsReceived(app().db, fresh.id)).toBe(14);
   });
 

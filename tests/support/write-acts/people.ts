@@ -133,6 +133,15 @@ export const peopleActs: Record<string, WriteAct> = {
     async ({ admin }) =>
     () =>
       admin.post('/saved-views', { list: 'products', name: 'Kopi saja', query: 'category=Kopi' }),
+  'POST /saved-views/arrangement':
+    async ({ admin }) =>
+    () =>
+      admin.post('/saved-views/arrangement', { list: 'products', query: 'columns=name' }),
+  'PUT /saved-views/:id': async ({ admin }) => {
+    const view = { list: 'carts', name: uniqueName('Dekat'), query: '' };
+    const { id } = done(await admin.post('/saved-views', view));
+    return () => admin.put(`/saved-views/${id}`, { is_default: true, is_shared: true });
+  },
   'DELETE /saved-views/:id': async ({ admin }) => {
     const view = { list: 'carts', name: uniqueName('Jauh'), query: '' };
     const { id } = done(await admin.post('/saved-views', view));

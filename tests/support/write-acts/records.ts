@@ -56,6 +56,14 @@ export const recordActs: Record<string, WriteAct> = {
     const image_url = `/api/pictures/${sha256Of(picture)}`;
     return () => admin.put(`/products/${id}`, { image_url });
   },
+  'PUT /products/:id/activate': async ({ admin, product }) => {
+    done(await admin.put(`/products/${product.id}/deactivate`));
+    return () => admin.put(`/products/${product.id}/activate`);
+  },
+  'PUT /products/:id/deactivate': async ({ admin }) => {
+    const { id } = await createProduct(admin);
+    return () => admin.put(`/products/${id}/deactivate`);
+  },
   'PUT /pictures/:sha256':
     async ({ admin }) =>
     () =>

@@ -99,7 +99,7 @@ function refusedEntry(name: string, args: object, code: string, current: object)
   const at = '2026-11-20T02:15:00.000Z';
   return {
     ...{ seq: 1, name, args, label: { subject: '' }, names: {}, state: 'refused' as const },
-    ...{ occurredAt: at, attempts: 1 },
+    ...{ touches: { writes: [], reads: [] }, occurredAt: at, attempts: 1 },
     refusal: { code, message: '', errors: [], current, at },
   };
 }

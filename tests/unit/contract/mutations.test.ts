@@ -87,6 +87,10 @@ const ownSamples = {
   userDeactivate: { id, version: 1 },
   notificationRead: { id },
   notificationReadAll: { id },
+  viewCreate: { id, list: 'products', name: 'Habis', query: 'status=active' },
+  viewArrange: { id, list: 'products', query: 'columns=name.price' },
+  viewUpdate: { id, is_default: true },
+  viewDelete: { id },
 } satisfies Record<Exclude<MutationName, RecordMutationName | RecordAct>, object> &
   Partial<Record<RecordAct, object>>;
 
@@ -151,6 +155,10 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   userDeactivate: ['PUT', `/users/${id}`],
   notificationRead: ['PUT', `/notifications/${id}/read`],
   notificationReadAll: ['PUT', '/notifications/read-all'],
+  viewCreate: ['POST', '/saved-views'],
+  viewArrange: ['POST', '/saved-views/arrangement'],
+  viewUpdate: ['PUT', `/saved-views/${id}`],
+  viewDelete: ['DELETE', `/saved-views/${id}`],
 };
 
 /** Paths of before the noun had a definition. */

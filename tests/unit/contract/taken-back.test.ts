@@ -13,6 +13,7 @@ type Way = 'undo' | 'form' | 'harmless' | `office/${string}.tsx`;
 const ways: Record<MutationName, Way> = {
   ...{ productCreate: 'form', productUpdate: 'form', productDelete: 'undo' },
   ...{ productRestore: 'harmless', productStockCount: 'form' },
+  ...{ productActivate: 'undo', productDeactivate: 'undo' },
   ...{ warehouseCreate: 'form', warehouseUpdate: 'form', warehouseDelete: 'undo' },
   warehouseRestore: 'harmless',
   ...{ supplierCreate: 'form', supplierUpdate: 'form', supplierDelete: 'undo' },
@@ -40,6 +41,8 @@ const ways: Record<MutationName, Way> = {
   ...{ userCreate: 'form', userUpdate: 'form', userDelete: 'undo', userRestore: 'harmless' },
   userConfirmEmail: 'office/users/user-access.tsx',
   userDeactivate: 'undo',
+  // What is arranged is arranged again by the same buttons.
+  ...{ viewCreate: 'form', viewUpdate: 'form', viewDelete: 'undo', viewArrange: 'harmless' },
   // The specified texts say that opening marks as read.
   ...{ notificationRead: 'harmless', notificationReadAll: 'harmless' },
 };

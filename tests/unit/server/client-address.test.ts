@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddressBehind, networkOf } from '#server/client-address.ts';
+import {
+  clientAddressBehind,
+  comesFrom,
+  networkOf,
+  type TrustedProxies,
+} from '#server/client-address.ts';
 
 const peer = '10.0.0.9';
 
@@ -69,5 +74,46 @@ describe('Limits by address', () => {
   ])('count %j, which is no address, as the proxy’s own', async (written) => {
     expect(await keyOf(written)).toBe(peer);
     expect(await keyOf(written, '::ffff:10.0.0.9')).toBe(peer);
+  });
+});
+
+describe('Proxies that are trusted by address', () => {
+  const proxies = ['10.0.0.0/8', '192.0.2.10', '2001:db8:5::/48'];
+
+  async function seen(
+    remoteAddress: string,
+    forwardedFor?: string,
+    trusted: TrustedProxies = proxies,
+  ) {
+    const [addressOf, isFromProxy] = [clientAddressBehind(trusted), comesFrom(trusted)];
+    const app = new Hono().get('/', (c) => c.json([addressOf(c), isFromProxy(c)]));
+    const headers = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor };
+    const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+    return answer.json();
+  }
+
+  it.each([
+    // Whoever is no proxy of ours says what they like, and is believed nothing.
+    ['198.51.100.7', '203.0.113.9', '198.51.100.7', false],
+    ['198.51.100.7', undefined, '198.51.100.7', false],
+    // One proxy, or several behind each other: the first address that is none of ours.
+    ['10.1.2.3', '203.0.113.9', '203.0.113.9', true],
+    ['::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9', true],
+    ['10.1.2.3', '203.0.113.9, 192.0.2.10, 10.9.9.9', '203.0.113.9', true],
+    ['2001:db8:5:1::1', '2001:db8:6::1', '2001:db8:6::1', true],
+    // What a visitor has put before is not reached.
+    ['10.1.2.3', '10.0.0.1, 203.0.113.9', '203.0.113.9', true],
+    ['10.1.2.3', '10.0.0.1, 198.51.100.7, 10.9.9.9', '198.51.100.7', true],
+    // A call of the proxy's own, or one that says nothing that can be read.
+    ['10.1.2.3', undefined, '10.1.2.3', true],
+    ['10.1.2.3', 'unknown', '10.1.2.3', true],
+    ['10.1.2.3', '10.4.4.4', '10.4.4.4', true],
+  ])('%s with %j is a call of %s', async (peer, forwarded, address, isFromProxy) => {
+    expect(await seen(peer, forwarded)).toEqual([address, isFromProxy]);
+  });
+
+  it('are none where they are counted and there is none', async () => {
+    expect(await seen('10.1.2.3', '203.0.113.9', 0)).toEqual(['10.1.2.3', false]);
+    expect(await seen('198.51.100.7', '203.0.113.9', 1)).toEqual(['203.0.113.9', true]);
   });
 });

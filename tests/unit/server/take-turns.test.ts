@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { takeTurns } from '#server/http/request-turns.ts';
+import { takeTurns } from '#server/http/take-turns.ts';
 
 /** A server to which each request names its address, and what begins at it. */
 function serve() {

@@ -9,6 +9,12 @@ export interface Migration {
   name: string;
   /** One SQL statement per entry. They are never changed once they were released. */
   statements: (types: ColumnTypes) => string[];
+  /**
+   * Set where this takes something away, gives it another name or is stricter with it: the oldest release that does
+   * without, which is the one before and brought a migration itself. Releases before that one do not start any more.
+   * Without it, a migration only adds: tables, indexes, and columns that may be null or have a default.
+   */
+  takesAway?: { oldestRelease: string };
 }
 
 /** The SQL of each column type, per engine. */

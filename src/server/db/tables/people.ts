@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NotificationType } from '#contract/notifications/entity.ts';
+import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Flag, FlagWithDefault } from './columns.ts';
 
@@ -18,6 +18,11 @@ export interface Users {
   locale: 'en' | 'id';
   /** The hour in Jakarta, 0 to 23, at which the digest comes; null: never. */
   digest_hour: Generated<number | null>;
+  /** JSON: the kinds of notices that are not pushed. */
+  push_off: Generated<string>;
+  /** The hours in Jakarta, 0 to 23, between which nothing is pushed; null: no such hours. */
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
   /** Registered and not approved yet: signing in fails as if there were no account. */
   awaits_approval: FlagWithDefault;
   op_id: string | null;
@@ -39,6 +44,8 @@ export interface Sessions {
   expires_at: string;
   last_used_at: string;
   user_agent: string;
+  /** Of the app, as the device has last said it; null from one that says nothing. */
+  app_version: Generated<string | null>;
   revoked_at: string | null;
 }
 
@@ -77,17 +84,19 @@ export interface Notifications {
   created_at: string;
 }
 
-/** Web Push subscriptions of a person's browsers; nothing is sent to them yet. */
+/** Web Push subscriptions of a person's browsers. */
 export interface PushSubscriptions {
   id: string;
   user_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** Nothing is pushed after this session has ended. Null in those from before 1.1.0. */
+  session_id: string | null;
   created_at: string;
 }
 
-/** The filters of a list, saved by a user under a name. */
+/** How a user looks at a list; the name is empty for what is arranged without one. */
 export interface SavedViews {
   id: string;
   user_id: string;
@@ -95,5 +104,7 @@ export interface SavedViews {
   name: string;
   name_key: string;
   query: string;
+  is_default: FlagWithDefault;
+  is_shared: FlagWithDefault;
   created_at: string;
 }

@@ -97,6 +97,7 @@ export interface RateLimits {
   resets_at: string;
 }
 
+/** A migration that was applied (`migrate.ts`). */
 export interface SchemaMigrations {
   name: string;
   applied_at: string;

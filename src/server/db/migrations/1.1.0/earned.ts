@@ -7,9 +7,6 @@ import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const earned: Migration['statements'] = (t) => [
   `alter table restock_items add column unit_cost ${t.bigint} check (unit_cost between 0 and 10000000)`,
-  // Has the lines with a price alone, so it says at once whether any has one.
-  `create index restock_items_costed on restock_items (coalesce(expired_date, '9999-12-31'), product_id)
-      where unit_cost is not null`,
   `create view lot_costs as
     select line.product_id, coalesce(line.expired_date, '9999-12-31') as expired_date,
       sum(line.quantity) as units, sum(line.quantity * line.unit_cost) as cost
@@ -31,8 +28,13 @@ export const earned: Migration['statements'] = (t) => [
     from transactions sale join stock_movements movement on movement.ref_id = sale.id
     where ${counts} and ${isOfGoods}
     group by 1, 2, 3, 4 having sum(${signedUnits}) <> 0`,
-  `insert into sale_lot_sums (${key}, units) select ${key}, units from computed_sale_lot_sums`,
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
+  // After the triggers: they wait for who is writing and let nobody write until all is added up, so that nothing is
+  // forgotten while the version before runs.
+  `insert into sale_lot_sums (${key}, units) select ${key}, units from computed_sale_lot_sums`,
+  // Has the lines with a price alone, so it says at once whether any has one.
+  `create index restock_items_costed on restock_items (coalesce(expired_date, '9999-12-31'), product_id)
+      where unit_cost is not null`,
 ];
 
 // The cart comes last: reports are of all carts, and add up neighbours.

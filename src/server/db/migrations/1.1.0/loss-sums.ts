@@ -23,9 +23,10 @@ export const lossSums: Migration['statements'] = (t) => [
     createTable(t, name),
     // What the movements themselves give, for the check of the books.
     `create view computed_${name} as ${addedUp(t, name, 'stock_movements')}`,
-    `insert into ${name} select * from computed_${name}`,
   ]),
   ...trigger(t),
+  // After the trigger, as in `earned.ts`.
+  ...names.map((name) => `insert into ${name} select * from computed_${name}`),
   // Waste by reason, which the sums do not know, is read from this index alone.
   'drop index stock_movements_waste',
   `create index stock_movements_waste on stock_movements

@@ -1,10 +1,36 @@
-// Templates become a list that devices keep, under the name of that list.
+// Templates become a list that devices keep, under the name of that list. The names that 1.0.0 has for the two tables
+// become views that it reads and writes, until a later release takes them away.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
-import type { Migration } from '../migration.ts';
+import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const templates: Migration['statements'] = (t) => [
   'alter table load_templates rename to templates',
   'alter table load_template_items rename to template_items',
+  ...formerName(
+    t,
+    'load_templates',
+    'templates',
+    ['id'],
+    [
+      ...[
+        'op_id',
+        'content_hash',
+        'version',
+        'created_at',
+        'created_by',
+        'updated_at',
+        'updated_by',
+      ],
+      ...['deleted_at', 'deleted_by', 'name', 'name_key', 'cart_id', 'warehouse_id'],
+    ],
+  ),
+  ...formerName(
+    t,
+    'load_template_items',
+    'template_items',
+    ['template_id', 'line'],
+    [...['product_id', 'quantity']],
+  ),
   // Lines change with their template, which gets a new version.
   ...rowChangeTriggers(
     t,
@@ -20,3 +46,33 @@ export const templates: Migration['statements'] = (t) => [
     ),
   ),
 ];
+
+/**
+ * PostgreSQL writes through such a view by itself. On SQLite whoever inserts is told null where the table has a default:
+ * 1.0.0 answers no version with a new template, and has it from the next look on. Its app makes none.
+ */
+function formerName(
+  t: ColumnTypes,
+  view: string,
+  table: string,
+  key: string[],
+  others: string[],
+): string[] {
+  const columns = [...key, ...others];
+  const create = `create view ${view} as select ${columns.join(', ')} from ${table}`;
+  if (t.engine === 'postgres') return [create];
+  // A view has no defaults.
+  const values = columns.map((name) =>
+    name === 'version' ? 'coalesce(new.version, 1)' : `new.${name}`,
+  );
+  const set = others.map((name) => `${name} = new.${name}`).join(', ');
+  const where = `where ${key.map((name) => `${name} = old.${name}`).join(' and ')}`;
+  const instead = (event: string, statement: string) =>
+    `create trigger ${view}_${event} instead of ${event} on ${view} begin ${statement}; end`;
+  return [
+    create,
+    instead('insert', `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`),
+    instead('update', `update ${table} set ${set} ${where}`),
+    instead('delete', `delete from ${table} ${where}`),
+  ];
+}

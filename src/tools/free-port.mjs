@@ -6,15 +6,20 @@ import { createServer } from 'node:net';
 const lowest = 15_000;
 const highest = 31_999;
 
-/** A TCP port on which nothing listens, and which stays free while a server restarts. */
-export async function freePort(): Promise<number> {
+/**
+ * A TCP port on which nothing listens, and which stays free while a server restarts.
+ *
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));
     if (await isFree(port)) return port;
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** @param {number} port */
+async function isFree(port) {
   const server = createServer();
   try {
     server.listen(port, '127.0.0.1');

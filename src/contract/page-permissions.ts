@@ -1,0 +1,15 @@
+// What a page may ask the device for. The browser decides it once for a document, by the header that came with it,
+// and not again when a script shows another screen: so the scanner is a document of its own (decisions/058).
+import { withoutTrailingSlashes } from './trailing-slashes.ts';
+
+/** The address of the scanner, the only page that may use the camera. */
+export const scanPath = '/carts/scan';
+
+export function isScanPath(path: string): boolean {
+  return withoutTrailingSlashes(path) === scanPath;
+}
+
+/** The header Permissions-Policy of the page at this path. */
+export function permissionsPolicyOf(path: string): string {
+  return `geolocation=(self), camera=${isScanPath(path) ? '(self)' : '()'}, microphone=()`;
+}

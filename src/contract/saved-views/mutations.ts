@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { defineMutation } from '../define-mutation.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  labelById,
+  withId,
+  withoutUndefined,
+} from '../mutation-args.ts';
+import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import { textKey } from '../text-key.ts';
+import {
+  arrangementSchema,
+  type SavedView,
+  savedViewCreateSchema,
+  savedViewUpdateSchema,
+} from './entity.ts';
+
+// Views have no version: how a list is looked at is never worth a question. The last save stands (rules 9.12).
+
+/** Somebody else deleted it, or it is no longer shared: trying again would not succeed. */
+const ended = {
+  not_found: { isFinal: true },
+  forbidden: { isFinal: true },
+} as const;
+
+export const savedViewMutations = {
+  viewCreate: defineMutation({
+    name: 'viewCreate',
+    v: 1,
+    mode: 'queue',
+    kind: 'create',
+    args: z.extend(savedViewCreateSchema, withId),
+    route: { method: 'POST', path: '/saved-views', body: argsAsBody },
+    touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
+    lists: ['savedViews'],
+    label: ({ name }) => ({ subject: name }),
+    effect: {
+      savedViews: (rows, args, entry) => {
+        if (args.is_default) onlyDefault(rows, args.list, args.id);
+        save(rows, args, entry);
+      },
+    },
+    form: null,
+    resolutions: { duplicate_value: { isFinal: true } },
+  }),
+  viewArrange: defineMutation({
+    name: 'viewArrange',
+    v: 1,
+    mode: 'queue',
+    kind: 'mark',
+    args: z.extend(arrangementSchema, withId),
+    route: { method: 'POST', path: '/saved-views/arrangement', body: argsAsBody },
+    touches: ({ id, list }) => ({ writes: [`view:${id}`, `arrangement:${list}`], reads: [] }),
+    lists: ['savedViews'],
+    label: ({ list }) => ({ subject: list }),
+    effect: { savedViews: (rows, args, entry) => save(rows, { ...args, name: '' }, entry) },
+    form: null,
+    resolutions: {},
+  }),
+  viewUpdate: defineMutation({
+    name: 'viewUpdate',
+    v: 1,
+    mode: 'queue',
+    // Like the home of a cart: what is so now, without a form of its own.
+    kind: 'fact',
+    args: z.extend(savedViewUpdateSchema, withId),
+    route: { method: 'PUT', path: '/saved-views/:id', body: bodyWithoutId },
+    touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
+    lists: ['savedViews'],
+    label: labelById,
+    effect: {
+      savedViews: (rows, { id, ...changes }) => {
+        let list = '';
+        rows.update(id, (row) => {
+          list = row.list;
+          return { ...row, ...withoutUndefined(changes) };
+        });
+        if (changes.is_default) onlyDefault(rows, list, id);
+      },
+    },
+    form: null,
+    resolutions: { ...ended, duplicate_value: { isFinal: true } },
+  }),
+  viewDelete: defineMutation({
+    name: 'viewDelete',
+    v: 1,
+    mode: 'queue',
+    kind: 'delete',
+    args: byIdSchema,
+    route: { method: 'DELETE', path: '/saved-views/:id' },
+    touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
+    lists: ['savedViews'],
+    label: labelById,
+    effect: { savedViews: (rows, { id }) => rows.remove(id) },
+    form: null,
+    resolutions: ended,
+  }),
+};
+
+type Rows = OverlayRows<SavedView>;
+type Saved = Pick<SavedView, 'id' | 'list' | 'name' | 'query'> & {
+  [Flag in 'is_default' | 'is_shared']?: boolean | undefined;
+};
+
+/** It takes the place of the own view of the same list and name. */
+function save(rows: Rows, { id, ...saved }: Saved, { occurredAt }: EffectEntry): void {
+  let isKnown = false;
+  const name_key = textKey(saved.name);
+  rows.updateEach((row) => {
+    if (!row.is_mine || row.list !== saved.list || textKey(row.name) !== name_key) return row;
+    isKnown = true;
+    return { ...row, ...withoutUndefined(saved) };
+  });
+  if (isKnown) return;
+  const starts = { is_default: false, is_shared: false, is_mine: true, created_at: occurredAt };
+  rows.create({ ...starts, ...withoutUndefined(saved), id }, id);
+}
+
+/** A list opens with one view. */
+function onlyDefault(rows: Rows, list: string, id: string): void {
+  rows.updateEach((row) =>
+    row.list === list && row.id !== id && row.is_default ? { ...row, is_default: false } : row,
+  );
+}

@@ -1,0 +1,25 @@
+// `npm run restored`: after a database was put back by other means than `npm run restore`, such as PostgreSQL's own.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, StartError } from '../config.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { lockDataFolder } from '../db/sqlite.ts';
+import { prepareRestored } from '../operations/prepare-restored.ts';
+import { assertNoServer } from '../operations/restore-postgres.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand('restored', async (config) => {
+  await assertStopped(config);
+  const db = await connectDatabase(config);
+  await prepareRestored(db).finally(() => db.close());
+  console.log('Everybody signs in again; clients send again what this database misses.');
+});
+
+async function assertStopped({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined) return assertNoServer(databaseUrl);
+  if (!existsSync(join(dataDir, 'gerobak.db'))) {
+    throw new StartError(`There is no database in ${dataDir}.`);
+  }
+  // Held until this process ends.
+  lockDataFolder(dataDir);
+}

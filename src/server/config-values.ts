@@ -1,0 +1,109 @@
+// The forms that values of the configuration have. Each error continues a sentence that begins with the variable's name.
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import type { TrustedProxies } from './client-address.ts';
+
+// Security: values printed in documentation must never protect a real server.
+const exampleSecrets = new Set([
+  'changeme',
+  'change-me',
+  'change_me',
+  'password',
+  'password1',
+  'admin',
+  'administrator',
+  'secret',
+  'example',
+  'your-password',
+  'yourpassword',
+  '12345678',
+  '123456789',
+  'gerobak',
+]);
+
+/** Whether this is a password from a documentation, also written as `<password>`. */
+export function isExampleSecret(text: string): boolean {
+  return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
+}
+
+export function wholeNumber(min: number, max: number, error: string) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, { error })),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min, { error }), z.lte(max, { error }))),
+  );
+}
+
+export function port(min: 0 | 1) {
+  return wholeNumber(min, 65_535, `must be a port number from ${min} to 65535`);
+}
+
+/** A time in ms; 0 switches off what it is the bound of, where that is possible. */
+export function milliseconds(min: number, max: number) {
+  return wholeNumber(min, max, `must be a number of milliseconds from ${min} to ${max}`);
+}
+
+export function url(protocols: string[], error: string) {
+  return z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error,
+    }),
+    z.refine(hasValidEscapes, { error: 'has a % that begins no escape; write it as %25' }),
+  );
+}
+
+/** Whether a URL can be decoded: a plain `%` in a password cannot, and reads `%25`. */
+function hasValidEscapes(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** False for an example password. A text that is no URL passes: `url` refuses it. */
+export function hasRealPassword(text: string): boolean {
+  if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
+  return !isExampleSecret(decodeURIComponent(new URL(text).password));
+}
+
+const proxiesError =
+  'must be true, false, 0 to 9, or addresses of proxies such as 10.0.0.0/8,127.0.0.1';
+
+/** The number of proxies in front of the server (`true` means one), or their addresses. */
+export function proxies() {
+  return z.pipe(
+    z.string().check(
+      z.refine((text) => /^(true|false|\d)$/.test(text) || addressesIn(text).every(isNetwork), {
+        error: proxiesError,
+      }),
+    ),
+    z.transform((text): TrustedProxies => {
+      if (text === 'true') return 1;
+      if (text === 'false') return 0;
+      return /^\d$/.test(text) ? Number(text) : addressesIn(text);
+    }),
+  );
+}
+
+function addressesIn(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+/** An address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  if (family === 0) return false;
+  return length === undefined || Number(length) <= (family === 4 ? 32 : 128);
+}
+
+/** A text shown on pages, collapsed to one line as browsers do with white space. */
+export function siteText(fallback: string) {
+  return z._default(
+    z.pipe(
+      z.string().check(z.regex(/\S/, { error: 'must not be blank' })),
+      z.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    ),
+    fallback,
+  );
+}

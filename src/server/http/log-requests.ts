@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppDeps } from './api-handler.ts';
+
+const probes = ['/api/health', '/api/ready'];
+
+/** What a request notes for its line in the log and for the metrics. */
+export interface RequestNotes {
+  requestId: string;
+  userId: string | undefined;
+  /** The path of the route with its parameters, `/api/products/:id`; undefined if no route answered. */
+  route: string | undefined;
+}
+
+/**
+ * Logs one line per request: who, what, and the result. No query, body or token, because these can
+ * contain secrets. A slow one is a warning: whoever looks for it need not measure again.
+ */
+export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: RequestNotes }> {
+  const { slowRequestMs } = deps.config;
+  return async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const exactMs = performance.now() - startedAt;
+    const { method, path } = c.req;
+    const status = c.res.status;
+    deps.metrics?.requestEnded({ method, path, route: c.get('route'), status, ms: exactMs });
+    const line = {
+      requestId: c.get('requestId'),
+      method,
+      path,
+      status,
+      ms: Math.round(exactMs),
+      userId: c.get('userId'),
+      ip: deps.clientAddress(c),
+    };
+    if (status === 401 || status === 403) deps.log.warn(line, 'denied');
+    else if (slowRequestMs > 0 && exactMs >= slowRequestMs) deps.log.warn(line, 'slow request');
+    // Monitors call the probes every few seconds; pages and files are many.
+    else if (path.startsWith('/api/') && !probes.includes(path)) deps.log.info(line, 'request');
+    else deps.log.debug(line, 'request');
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Handler, Hono } from 'hono';
+import type { Config } from '../config.ts';
+import type { Metrics } from './metrics.ts';
+
+export const metricsPath = '/metrics';
+
+/** Answers the figures to whoever has the token; to everybody where there is none, on a port of its own. */
+export function metricsRoute(metrics: Metrics, token: string | undefined): Handler {
+  return async (c) => {
+    if (token !== undefined && !isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
+      return c.text('Unauthorized', 401, { 'WWW-Authenticate': 'Bearer' });
+    }
+    c.header('Content-Type', metrics.contentType);
+    c.header('Cache-Control', 'no-store');
+    return c.body(await metrics.text());
+  };
+}
+
+/** Security: takes the same time whatever is guessed, right in its beginning or not. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+/** Answers the figures on a port of its own, and nothing else; without a port nothing listens. */
+export function listenForMetrics(
+  { metrics: { host, port, token } }: Pick<Config, 'metrics'>,
+  metrics: Metrics | undefined,
+): Server | undefined {
+  if (!metrics || port === undefined) return undefined;
+  const app = new Hono().get(metricsPath, metricsRoute(metrics, token));
+  const server = createServer(getRequestListener(app.fetch));
+  server.requestTimeout = 10_000;
+  server.maxConnections = 50;
+  return server.listen(port, host);
+}

@@ -1,0 +1,116 @@
+// One registry for each server, not the global one of the library: tests run several in one process.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { appVersion } from '../app-version.ts';
+import type { Database } from '../db/database.ts';
+import { requestMetrics } from './request-metrics.ts';
+import { storedMetrics } from './stored-metrics.ts';
+
+/** What is asked when somebody looks. */
+export interface MetricSources {
+  db: Database;
+  clock: () => Date;
+  events: { openCount: number };
+}
+
+export type JobEnd = 'done' | 'failed' | 'given_up';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** @param jobKinds known before the first job, because a series that begins with 1 has not risen */
+export function createMetrics(jobKinds: readonly string[]) {
+  const registry = new Registry();
+  const registers = [registry];
+  // Memory, processor, garbage collection, and how late the event loop is.
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'gerobak_build_info',
+    help: '1, with the version of the server',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version: appVersion }, 1);
+  const connectionWaits = new Histogram({
+    name: 'gerobak_database_connection_wait_seconds',
+    help: 'Waits of a millisecond or more for a connection to the database; on SQLite for the only one',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'gerobak_database_connections',
+    help: 'Connections to the database, used and idle',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const connectionsMax = new Gauge({
+    name: 'gerobak_database_connections_max',
+    help: 'How many connections to the database this process may have',
+    registers,
+  });
+  const connectionsAwaited = new Gauge({
+    name: 'gerobak_database_connections_awaited',
+    help: 'Statements and transactions that wait for a connection now',
+    registers,
+  });
+  const slowStatements = new Counter({
+    name: 'gerobak_database_slow_statements_total',
+    help: 'Statements that took SLOW_STATEMENT_MS or longer; the log has each',
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'gerobak_event_streams',
+    help: 'Open streams of events',
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'gerobak_jobs_total',
+    help: 'Attempts at jobs by kind: done, failed and tried again later, or given up',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  });
+  for (const kind of jobKinds) {
+    for (const outcome of ['done', 'failed', 'given_up']) jobs.inc({ kind, outcome }, 0);
+  }
+  const periodicJobs = new Counter({
+    name: 'gerobak_periodic_jobs_total',
+    help: 'Runs of jobs that the clock repeats, done or failed',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  });
+  const bookDifferences = new Counter({
+    name: 'gerobak_book_differences_total',
+    help: 'Differences that the daily check of the books has found',
+    registers,
+  });
+  const readStored = storedMetrics(registry);
+  let sources: MetricSources | undefined;
+
+  return {
+    ...requestMetrics(registry),
+    connectionWaited: (ms: number) => connectionWaits.observe(ms / 1000),
+    slowStatement: () => slowStatements.inc(),
+    jobEnded: (kind: string, outcome: JobEnd) => jobs.inc({ kind, outcome }),
+    periodicJobEnded: (job: string, outcome: 'done' | 'failed') =>
+      periodicJobs.inc({ job, outcome }),
+    booksChecked: (differences: number) => bookDifferences.inc(differences),
+    /** Called once, when what is asked at each look is there. */
+    watch(watched: MetricSources): void {
+      sources = watched;
+    },
+    contentType: registry.contentType,
+    /** All figures in the text format of Prometheus. */
+    async text(): Promise<string> {
+      if (sources) {
+        const { db, clock, events } = sources;
+        const { max, used, idle, waiting } = db.connections?.() ?? noConnections;
+        connections.set({ state: 'used' }, used);
+        connections.set({ state: 'idle' }, idle);
+        connectionsMax.set(max);
+        connectionsAwaited.set(waiting);
+        streams.set(events.openCount);
+        await readStored(db, clock());
+      }
+      return registry.metrics();
+    },
+  };
+}
+
+const noConnections = { max: 0, used: 0, idle: 0, waiting: 0 };

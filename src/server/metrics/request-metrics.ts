@@ -1,0 +1,138 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { syncHeaders } from '#contract/sync.ts';
+import type { BatchResult, Changes } from '#contract/sync-messages.ts';
+import type { Answer } from '../http/answer.ts';
+import type { OnTurnWait } from '../http/request-turns.ts';
+import type { Route } from '../http/route.ts';
+
+export interface EndedRequest {
+  method: string;
+  path: string;
+  /** The path of the route with its parameters; undefined where no route answered. */
+  route: string | undefined;
+  status: number;
+  ms: number;
+}
+
+/** From an answer out of memory to the longest wait of a device for a batch, in seconds. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30];
+const waitBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** From "nothing has changed" to the first answer of a new device. */
+const syncBuckets = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576];
+
+/** What requests cost and how they ended. Every label has few values, whatever strangers send. */
+export function requestMetrics(registry: Registry) {
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'gerobak_http_request_duration_seconds',
+    help: 'Requests by route, method and status, from their first byte read to their answer begun',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
+  const turnWaits = new Histogram({
+    name: 'gerobak_turn_wait_seconds',
+    help: 'Waits of requests for their turn, by whose turn it is; requests that do not wait are not in it',
+    labelNames: ['turn'] as const,
+    buckets: waitBuckets,
+    registers,
+  });
+  const turnsWaiting = new Gauge({
+    name: 'gerobak_turns_waiting',
+    help: 'Requests that wait for their turn now',
+    labelNames: ['turn'] as const,
+    registers,
+  });
+  const turnsRefused = new Counter({
+    name: 'gerobak_turns_refused_total',
+    help: 'Requests that were told to come back because too many wait, or for too long',
+    labelNames: ['turn'] as const,
+    registers,
+  });
+  for (const turn of ['person', 'address', 'export', 'session', 'start'] as const) {
+    turnsWaiting.set({ turn }, 0);
+    turnsRefused.inc({ turn }, 0);
+  }
+  const changes = new Counter({
+    name: 'gerobak_changes_total',
+    help: 'Changes sent alone or in a batch: applied, replayed (the same key again), refused, or to be sent again later; by code of the refusal',
+    labelNames: ['sent', 'outcome', 'code'] as const,
+    registers,
+  });
+  const syncAnswers = new Histogram({
+    name: 'gerobak_sync_answer_bytes',
+    help: 'Bytes of answers of GET /api/sync/changes as sent: nothing new, changes, or whole lists',
+    labelNames: ['kind'] as const,
+    buckets: syncBuckets,
+    registers,
+  });
+  const countChange = (sent: 'alone' | 'batch', judged: JudgedChange) => {
+    const code = judged.status < 300 ? '' : (judged.code ?? 'unknown');
+    changes.inc({ sent, outcome: outcomeOf(judged), code });
+  };
+  const turnWait: OnTurnWait = (turn) => {
+    const begunAt = performance.now();
+    turnsWaiting.inc({ turn });
+    return (end) => {
+      turnsWaiting.dec({ turn });
+      turnWaits.labels(turn).observe((performance.now() - begunAt) / 1000);
+      if (end === 'refused') turnsRefused.inc({ turn });
+    };
+  };
+
+  return {
+    requestEnded({ method, path, route, status, ms }: EndedRequest): void {
+      requests
+        .labels(methodLabel(method), route ?? otherRoute(path), `${status}`)
+        .observe(ms / 1000);
+    },
+    turnWaits: turnWait,
+    /** @param bytes of the body as it is sent */
+    answered(route: Route, { status, envelope, headers }: Answer, bytes: number): void {
+      if (route.kind === 'change') {
+        const isReplayed = syncHeaders.replayed in headers;
+        countChange('alone', { status, code: envelope?.code, isReplayed });
+        return;
+      }
+      if (status !== 200 || !envelope) return;
+      if (route.path === '/sync/batch') {
+        for (const { http_status, code, replayed } of envelope.data as BatchResult[]) {
+          countChange('batch', { status: http_status, code, isReplayed: replayed === true });
+        }
+      } else if (route.path === '/sync/changes') {
+        syncAnswers.labels(kindOf(envelope.data as Changes)).observe(bytes);
+      }
+    },
+  };
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+function methodLabel(method: string): string {
+  return knownMethods.has(method) ? method : 'other';
+}
+
+function otherRoute(path: string): string {
+  return path === '/api' || path.startsWith('/api/') ? 'none' : 'site';
+}
+
+interface JudgedChange {
+  status: number;
+  code: string | undefined;
+  isReplayed: boolean;
+}
+
+/** After these a device sends a change again, by itself or after a sign-in or an update. */
+const laterStatuses = new Set([401, 408, 425, 426, 429]);
+
+function outcomeOf({ status, code, isReplayed }: JudgedChange) {
+  if (status < 300) return isReplayed ? 'replayed' : 'applied';
+  const isLater = status >= 500 || laterStatuses.has(status) || code === 'idempotency_in_progress';
+  return isLater ? 'later' : 'refused';
+}
+
+function kindOf({ lists }: Changes): 'nothing' | 'changes' | 'whole' {
+  const changed = Object.values(lists);
+  if (changed.length === 0) return 'nothing';
+  return changed.some((change) => change?.walk) ? 'whole' : 'changes';
+}

@@ -1,0 +1,137 @@
+// Posts to a push service. Security: its address comes from whoever is signed in, so the server connects only to
+// public addresses, to exactly the ones that it has checked, and follows no redirect.
+import { lookup } from 'node:dns/promises';
+import { request } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import type { RequestDetails } from 'web-push';
+
+export interface ResolvedAddress {
+  address: string;
+  family: number;
+}
+
+/** How push services are reached. Tests have a service of their own on this machine. */
+export interface PushNetwork {
+  resolve: (hostname: string) => Promise<ResolvedAddress[]>;
+  isAllowed: (address: string) => boolean;
+  /** Whose certificates are trusted; by default those that Node.js trusts. */
+  ca?: string;
+}
+
+export const publicNetwork: PushNetwork = {
+  resolve: (hostname) => lookup(hostname, { all: true }),
+  isAllowed: isPublicAddress,
+};
+
+/** The endpoint leads to an address that is not public. */
+export class RefusedAddress extends Error {}
+
+/** As `web-push` makes it. */
+export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> & {
+  timeoutMs: number;
+};
+
+/**
+ * Returns the status of the answer, whose body is not read. Rejects without an answer in time, and with a
+ * `RefusedAddress`, without a connection, if one of the addresses of the host is not public.
+ */
+export async function postPush(
+  network: PushNetwork,
+  { endpoint, headers, body, timeoutMs }: PushRequest,
+): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const url = new URL(endpoint);
+  const addresses = await resolveAllowed(network, url, signal);
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers,
+      signal,
+      // No connection of before, which another name may have opened.
+      agent: false,
+      // Not asked again: another answer would be one that nobody checked.
+      lookup: (_hostname, options, done) => {
+        const [first] = addresses;
+        if (options.all || !first) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      ...(network.ca !== undefined && { ca: network.ca }),
+    });
+    sent.on('response', ({ statusCode = 0 }) => {
+      resolve(statusCode);
+      sent.destroy();
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function resolveAllowed(
+  { resolve, isAllowed }: PushNetwork,
+  { protocol, hostname }: URL,
+  signal: AbortSignal,
+): Promise<ResolvedAddress[]> {
+  if (protocol !== 'https:') throw new RefusedAddress();
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // No name is looked up for an address, which the URL has brought into its usual form.
+  const family = isIP(host);
+  const addresses = family
+    ? [{ address: host, family }]
+    : await Promise.race([resolve(host), rejectAt(signal)]);
+  const isPublic = addresses.every(({ address }) => isAllowed(address));
+  if (addresses.length === 0 || !isPublic) throw new RefusedAddress();
+  return addresses;
+}
+
+function rejectAt(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** What no public address is in (the special-purpose registries of IANA). */
+const notPublic = new BlockList();
+for (const [address, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  // Multicast, reserved and broadcast.
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(address, prefix, 'ipv4');
+}
+/** Of IPv6 only this part is public, but for what may lead into another network. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+for (const [address, prefix] of [
+  // Teredo, ORCHID, documentation and 6to4, which has an IPv4 address in it.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(address, prefix, 'ipv6');
+}
+
+/** Whether the address is reached over the internet. Those of IPv6 that have an IPv4 address in them are not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, 'ipv4');
+  // Without the zone of a link-local address.
+  return (
+    family === 6 &&
+    !address.includes('%') &&
+    globalUnicast.check(address, 'ipv6') &&
+    !notPublic.check(address, 'ipv6')
+  );
+}

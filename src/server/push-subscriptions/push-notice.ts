@@ -1,0 +1,187 @@
+// Pushes a notice to one browser, by a job after the transaction that wrote the notice (rules 8.6 and 8.7).
+
+import type { RequestDetails } from 'web-push';
+import { type Instant, toJakartaTime } from '#contract/dates.ts';
+import type { NotificationType } from '#contract/notifications/types.ts';
+import type { PushedNotice } from '#contract/push-subscriptions/entity.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import type { StoredText } from '#contract/texts/text.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { sayIn } from '../i18n/say-in.ts';
+import { enqueueJobs, type Job, type JobDeps } from '../jobs/job.ts';
+import { postPush, publicNetwork, RefusedAddress } from './post-push.ts';
+import { readVapidKeys } from './vapid-keys.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** What is older is not pushed any more: it has been in the app for half a day. */
+const pushedForMs = 12 * hourMs;
+/** Half an hour of attempts, by the waits of `run-jobs.ts`. */
+const maxAttempts = 7;
+const defaultTimeoutMs = 10_000;
+
+type PushJob = Extract<Job, { kind: 'push' }>;
+
+/** For each browser of the people who were told, a job that pushes the notice to it. */
+export async function enqueuePushes(
+  tx: Tx,
+  notices: readonly { id: string; user_id: string }[],
+  now: Instant,
+): Promise<void> {
+  if (notices.length === 0) return;
+  const subscriptions = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id'])
+    .where(
+      'user_id',
+      'in',
+      notices.map(({ user_id }) => user_id),
+    )
+    .where('session_id', 'is not', null)
+    .execute();
+  const jobs = notices.flatMap((notice) =>
+    subscriptions
+      .filter(({ user_id }) => user_id === notice.user_id)
+      .map(({ id }): PushJob => ({ kind: 'push', notice_id: notice.id, subscription_id: id })),
+  );
+  await enqueueJobs(tx, jobs, now);
+}
+
+/** Pushes the notice, unless its person does not want or may not get it any more. Throws to be called again. */
+export async function pushNotice(deps: JobDeps, job: PushJob, attempt: number): Promise<void> {
+  const { db, clock, log } = deps;
+  const now = clock();
+  const pushed = await readPushed(db, job, now);
+  const ttlMs = pushed ? livesFor(pushed, now) : 0;
+  if (!pushed || ttlMs <= 0) return;
+  const end = await send(deps, pushed, ttlMs);
+  if (end.is === 'sent') return;
+  const about = { subscriptionId: job.subscription_id, host: new URL(pushed.endpoint).hostname };
+  if (end.is === 'busy' && attempt < maxAttempts) throw Object.assign(new Error(), end);
+  if (end.is === 'useless') await deleteSubscription(db, pushed);
+  const event = end.is === 'useless' ? 'push_subscription_removed' : 'push_given_up';
+  log.warn({ event, ...about, code: end.code }, 'a notice was not pushed');
+}
+
+/** What became of a push: `useless` is a subscription by which none will ever arrive. */
+type End = { is: 'sent' } | { is: 'busy' | 'refused' | 'useless'; code: string };
+
+async function send(deps: JobDeps, pushed: Pushed, ttlMs: number): Promise<End> {
+  const { db, config, pushNetwork = publicNetwork, pushTimeoutMs = defaultTimeoutMs } = deps;
+  const { endpoint, p256dh, auth } = pushed;
+  const keys = await readVapidKeys(db.kysely);
+  // Loaded with the first push: most servers send none for a while.
+  const { generateRequestDetails } = (await import('web-push')).default;
+  let details: RequestDetails;
+  try {
+    details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(pushed), {
+      vapidDetails: { subject: `mailto:${config.site.email}`, ...keys },
+      TTL: Math.floor(ttlMs / 1000),
+      // A notice that is pushed twice takes the place of the first while the device is away.
+      topic: pushed.id.replaceAll('-', ''),
+    });
+  } catch {
+    return { is: 'useless', code: 'keys_invalid' };
+  }
+  try {
+    return endOf(await postPush(pushNetwork, { ...details, timeoutMs: pushTimeoutMs }));
+  } catch (error) {
+    if (error instanceof RefusedAddress) return { is: 'useless', code: 'address_refused' };
+    return { is: 'busy', code: String((error as { code?: unknown }).code ?? error) };
+  }
+}
+
+function endOf(status: number): End {
+  if (status >= 200 && status < 300) return { is: 'sent' };
+  const code = `HTTP_${status}`;
+  if (status === 404 || status === 410) return { is: 'useless', code };
+  return { is: status === 429 || status >= 500 ? 'busy' : 'refused', code };
+}
+
+type Pushed = NonNullable<Awaited<ReturnType<typeof readPushed>>>;
+
+/** The notice and the browser; undefined if it is read, or the session in which the browser subscribed ended. */
+async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
+  return kysely
+    .selectFrom('push_subscriptions as browser')
+    .innerJoin('users', 'users.id', 'browser.user_id')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.id', '=', 'browser.session_id')
+        .onRef('sessions.user_id', '=', 'browser.user_id'),
+    )
+    .innerJoin('notifications as notice', 'notice.user_id', 'browser.user_id')
+    .select(['browser.id as subscription_id', 'browser.session_id', 'endpoint', 'p256dh', 'auth'])
+    .select(['users.id as user_id', 'role', 'locale', 'push_off', 'quiet_from', 'quiet_until'])
+    .select(['notice.id', 'type', 'title', 'message', 'texts', 'link', 'notice.created_at'])
+    .where('browser.id', '=', job.subscription_id)
+    .where('notice.id', '=', job.notice_id)
+    .where('is_read', '=', false)
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+/** For how long a push service may keep it; nothing if its person does not want it now. */
+function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): number {
+  if ((JSON.parse(push_off) as NotificationType[]).includes(type)) return 0;
+  const restMs = Date.parse(created_at) + pushedForMs - now.getTime();
+  return Math.min(restMs, pushedForMs, msUntilQuiet(quiet, now));
+}
+
+/** How long it is until the quiet hours begin; 0 within them. */
+function msUntilQuiet(
+  { quiet_from, quiet_until }: Pick<Pushed, 'quiet_from' | 'quiet_until'>,
+  now: Date,
+): number {
+  if (quiet_from === null || quiet_until === null) return Number.POSITIVE_INFINITY;
+  const dayMs = 24 * hourMs;
+  const sinceMidnight = Date.parse(`${toJakartaTime(now.toISOString()).slice(0, 19)}Z`) % dayMs;
+  const untilFrom = (quiet_from * hourMs - sinceMidnight + dayMs) % dayMs;
+  const untilEnd = (quiet_until * hourMs - sinceMidnight + dayMs) % dayMs;
+  // Where the end comes before the next begin, they are going on.
+  return untilFrom === 0 || (untilEnd > 0 && untilEnd < untilFrom) ? 0 : untilFrom;
+}
+
+/** The bytes of a body of 4096, of which the encryption needs some, that all push services take. */
+const maxTitleBytes = 400;
+const maxBodyBytes = 1600;
+
+function payloadOf(pushed: Pushed): string {
+  const { id, user_id, locale, role, link, texts } = pushed;
+  const said = texts === null ? undefined : (JSON.parse(texts) as Record<string, StoredText>);
+  const words = (part: 'title' | 'message') => {
+    const stored = said?.[part];
+    return stored ? sayIn(stored, locale) : pushed[part];
+  };
+  const notice: PushedNotice = {
+    ...{ id, user_id, locale },
+    title: cutTo(maxTitleBytes, words('title')),
+    body: cutTo(maxBodyBytes, words('message')),
+    // Baristas have one screen with their notices.
+    url: isOfficeRole(role) ? (link ?? '/start') : '/till',
+  };
+  return JSON.stringify(notice);
+}
+
+/** The text in at most so many bytes of UTF-8. */
+function cutTo(bytes: number, text: string): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  const begin = Buffer.from(text).subarray(0, bytes - 3);
+  // As of a stream: a character whose end is cut off is left out.
+  return `${new TextDecoder().decode(begin, { stream: true })}…`;
+}
+
+/** Unless it was subscribed anew meanwhile. */
+async function deleteSubscription(
+  { kysely }: Database,
+  { subscription_id, session_id, p256dh }: Pushed,
+): Promise<void> {
+  await kysely
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', subscription_id)
+    .where('session_id', '=', session_id)
+    .where('p256dh', '=', p256dh)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import { isOfficeRole } from '#contract/roles.ts';
+import { type SavedView, viewedLists } from '#contract/saved-views/entity.ts';
+import type { Tx } from '../db/database.ts';
+import { readCountedPage } from '../db/list-query.ts';
+import type { SavedViews } from '../db/tables/people.ts';
+import type { Caller, ListReply, ListRequest } from '../http/route.ts';
+
+/** The views of the caller and those that are shared, by name. */
+export async function listViews({
+  db,
+  caller,
+  params,
+}: ListRequest<'savedViews'>): Promise<ListReply<SavedView>> {
+  const { list, sort_order } = params;
+  let query = viewsFor(db, caller);
+  if (list) query = query.where('list', '=', list);
+  const sorted = query.selectAll().orderBy('name_key', sort_order).orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, sorted, params);
+  return { rows: rows.map((row) => toView(row, caller)), total };
+}
+
+/** Those with these ids that the caller sees, in no order. */
+export async function viewsWithIds(
+  db: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<SavedView[]> {
+  const rows = await viewsFor(db, caller).selectAll().where('id', 'in', ids).execute();
+  return rows.map((row) => toView(row, caller));
+}
+
+/** Those that the caller sees, the greatest id first; `after` is the id of the last one before, or empty. */
+export async function viewsAfter(
+  db: Tx,
+  caller: Caller,
+  after: string,
+  limit: number,
+): Promise<SavedView[]> {
+  let query = viewsFor(db, caller).selectAll().orderBy('id', 'desc').limit(limit);
+  if (after !== '') query = query.where('id', '<', after);
+  return (await query.execute()).map((row) => toView(row, caller));
+}
+
+/** A newer version may have stored views of lists that this one does not know: nobody is told of them. */
+function viewsFor(db: Tx, caller: Caller) {
+  return db
+    .selectFrom('saved_views')
+    .where('list', 'in', viewedLists)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', caller.id),
+        // Baristas have no lists to look at.
+        ...(isOfficeRole(caller.role) ? [eb('is_shared', '=', true)] : []),
+      ]),
+    );
+}
+
+export function toView(row: Selectable<SavedViews>, caller: Caller): SavedView {
+  const { id, list, name, query, created_at } = row;
+  const is_mine = row.user_id === caller.id;
+  return {
+    ...{ id, list, name, query },
+    // With which view a list opens, people choose for themselves.
+    is_default: is_mine && Boolean(row.is_default),
+    is_shared: Boolean(row.is_shared),
+    is_mine,
+    created_at,
+  };
+}

@@ -1,0 +1,191 @@
+import type { Selectable, Updateable } from 'kysely';
+import { newId } from '#contract/ids.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import type {
+  Arrangement,
+  SavedViewCreate,
+  SavedViewUpdate,
+} from '#contract/saved-views/entity.ts';
+import { textKey } from '#contract/text-key.ts';
+import { text } from '#contract/texts/text.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import type { SavedViews } from '../db/tables/people.ts';
+import { ApiError } from '../http/api-error.ts';
+import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
+import type { Caller, ChangeRequest, Reply } from '../http/route.ts';
+import { lockOwner } from '../users/user-guards.ts';
+import { toView } from './read.ts';
+
+type View = Selectable<SavedViews>;
+
+/** Of one person, with a name (rules 5.8). */
+const maxViews = 100;
+
+/** Saves a view. It replaces the caller's view of the same list and name (rules 9.12). */
+export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply> {
+  const { tx, caller, body } = request;
+  assertMayShare(caller, body);
+  await lockOwner(tx, caller.id);
+  return save(request, body, () => assertBelowLimit(tx, caller.id));
+}
+
+/** Keeps how the caller arranged a list, of which there is one without a name (rules 9.18). */
+export async function arrange(request: ChangeRequest<Arrangement>): Promise<Reply> {
+  await lockOwner(request.tx, request.caller.id);
+  return save(request, { ...request.body, name: '' }, async () => {});
+}
+
+async function save(
+  request: ChangeRequest<unknown>,
+  { id, ...fields }: SavedViewCreate,
+  assertMayAdd: () => Promise<void>,
+): Promise<Reply> {
+  const { tx, caller, now } = request;
+  const columns = { ...fields, name_key: textKey(fields.name) };
+  const message = text('view.saved');
+  const existingRow = await tx
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('user_id', '=', caller.id)
+    .where('list', '=', columns.list)
+    .where('name_key', '=', columns.name_key)
+    .executeTakeFirst();
+  // What is saved again as it is changes nothing, and no device is told.
+  if (existingRow && hasAll(existingRow, columns)) {
+    return { message, data: toView(existingRow, caller), ...outcomeMeta(request, 'already_so') };
+  }
+  if (!existingRow) await assertMayAdd();
+  const storedRow = existingRow
+    ? await tx
+        .updateTable('saved_views')
+        .set(columns)
+        .where('id', '=', existingRow.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('saved_views')
+        .values({ ...columns, id: id ?? newId(), user_id: caller.id, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+  // Nothing was inserted: the id belongs to another view, and this throws.
+  if (!storedRow) assertSameCreate(false);
+  else if (fields.is_default) await endOtherDefaults(tx, storedRow);
+  return {
+    ...(!existingRow && { status: 201 as const }),
+    message,
+    data: storedRow && toView(storedRow, caller),
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/** Whether the view has these values; what is left out is not asked for. */
+function hasAll(view: View, columns: Updateable<SavedViews>): boolean {
+  return Object.entries(columns).every(([name, value]) => {
+    const stored = view[name as keyof View];
+    return typeof value === 'boolean' ? Boolean(stored) === value : stored === value;
+  });
+}
+
+/** Changes a view: of one's own everything, of a shared one what all see (rules 9.18). */
+export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promise<Reply> {
+  const { tx, caller, body } = request;
+  assertMayShare(caller, body);
+  const row = await lockView(request);
+  if (!row || row.name === '') throw new ApiError('not_found', { message: text('view.unknown') });
+  assertMayChange(caller, row);
+  // With which view a list opens, people choose for themselves.
+  if (body.is_default !== undefined && row.user_id !== caller.id) throw notTheirs();
+  const changes: Updateable<SavedViews> = { ...body };
+  if (body.name !== undefined) {
+    changes.name_key = textKey(body.name);
+    await assertNameIsFree(tx, row, changes.name_key);
+  }
+  const storedRow =
+    Object.keys(changes).length === 0
+      ? row
+      : await tx
+          .updateTable('saved_views')
+          .set(changes)
+          .where('id', '=', row.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+  if (body.is_default) await endOtherDefaults(tx, storedRow);
+  return {
+    message: text('view.saved'),
+    data: toView(storedRow, caller),
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/** Deletes a view. If it is already deleted, or was never the caller's to see, this succeeds too. */
+export async function deleteView(request: ChangeRequest<undefined>): Promise<Reply> {
+  const row = await lockView(request);
+  if (row) {
+    assertMayChange(request.caller, row);
+    await request.tx.deleteFrom('saved_views').where('id', '=', row.id).execute();
+  }
+  const outcome = row ? 'applied' : 'already_so';
+  return { message: text('view.deleted'), data: null, ...outcomeMeta(request, outcome) };
+}
+
+/** Locks and returns the view, if the caller sees it. Its owner first: of what he has nobody adds more meanwhile. */
+async function lockView({ tx, caller, id }: ChangeRequest<unknown>): Promise<View | undefined> {
+  const query = tx.selectFrom('saved_views').where('id', '=', id);
+  const known = await query.select('user_id').executeTakeFirst();
+  if (!known) return undefined;
+  await lockOwner(tx, known.user_id);
+  const row = await lockRows(tx, query.selectAll()).executeTakeFirst();
+  const isSeen = row?.user_id === caller.id || (row?.is_shared && isOfficeRole(caller.role));
+  return isSeen ? row : undefined;
+}
+
+function assertMayChange(caller: Caller, row: View): void {
+  if (row.user_id !== caller.id && caller.role !== 'super_admin') throw notTheirs();
+}
+
+function assertMayShare(caller: Caller, body: { is_shared?: boolean | undefined }): void {
+  if (body.is_shared && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
+}
+
+function notTheirs(): ApiError {
+  return new ApiError('forbidden', { message: text('view.notTheirs') });
+}
+
+async function assertNameIsFree(tx: Tx, row: View, name_key: string): Promise<void> {
+  const other = await tx
+    .selectFrom('saved_views')
+    .select('id')
+    .where('user_id', '=', row.user_id)
+    .where('list', '=', row.list)
+    .where('name_key', '=', name_key)
+    .where('id', '!=', row.id)
+    .executeTakeFirst();
+  if (!other) return;
+  const message = text('view.nameTaken');
+  throw new ApiError('duplicate_value', { message, errors: [{ field: 'name', message }] });
+}
+
+/** A list opens with one view of a person. */
+async function endOtherDefaults(tx: Tx, { id, user_id, list }: View): Promise<void> {
+  await tx
+    .updateTable('saved_views')
+    .set({ is_default: false })
+    .where('user_id', '=', user_id)
+    .where('list', '=', list)
+    .where('id', '!=', id)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+async function assertBelowLimit(tx: Tx, userId: string): Promise<void> {
+  const { views } = await tx
+    .selectFrom('saved_views')
+    .select((eb) => eb.fn.countAll<number>().as('views'))
+    .where('user_id', '=', userId)
+    .where('name_key', '!=', '')
+    .executeTakeFirstOrThrow();
+  if (Number(views) < maxViews) return;
+  throw new ApiError('wrong_state', { message: text('view.tooMany', { count: maxViews }) });
+}

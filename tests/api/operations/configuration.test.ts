@@ -1,0 +1,142 @@
+// What a server is told by its environment: checked at once, said in words, and written down.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseConfig, settingNames } from '#server/config.ts';
+import { settingsText } from '#server/settings-text.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { metricsToken, readFigures, startMeasured } from '#tests/support/figures.ts';
+import { runCommand } from '#tests/support/host-command.ts';
+import { root } from '#tests/support/server-build.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freePort } from '../../../src/tools/free-port.mjs';
+
+// secretlint-disable-next-line -- an example, to see that it is not shown
+const database = 'postgres://gerobak:teh-botol-31@db.internal/gerobak';
+
+/** The rows of a table of variables: `PORT`, `HOST` in one cell are two. */
+function variablesIn(paper: string): Map<string, string> {
+  const rows = readFileSync(join(root, paper), 'utf8').matchAll(
+    /^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\| ([^|]+?) +\|/gm,
+  );
+  return new Map(
+    [...rows].flatMap(([, names = '', defaults = '']) => {
+      const values = defaults.split(/(?<=`), /);
+      return names.split(', ').map((name, at) => [name.slice(1, -1), values[at] ?? ''] as const);
+    }),
+  );
+}
+
+describe('The paper about the configuration', () => {
+  it('has every variable with its default, and no other', () => {
+    const written = variablesIn('docs/running.md');
+    expect([...written.keys()].sort()).toEqual([...settingNames].sort());
+    const lines = settingsText({ DATA_DIR: '' }).split('\n');
+    const used = new Map(lines.map((line) => line.split(/ {2,}/) as [string, string]));
+    for (const [name, cell] of written) {
+      if (name === 'DATA_DIR') expect(parseConfig({}).dataDir).toBe(join(root, 'data'));
+      else if (cell.startsWith('`')) expect(used.get(name), name).toBe(cell.slice(1, -1));
+      else expect(used.get(name), name).toBe('–');
+    }
+  });
+
+  it('is where the first paper takes its variables from', () => {
+    const written = variablesIn('docs/running.md');
+    const first = variablesIn('README.md');
+    expect(first.size).toBeGreaterThan(5);
+    for (const [name, cell] of first) expect([name, written.get(name)]).toEqual([name, cell]);
+  });
+});
+
+describe('A configuration that is wrong', () => {
+  it.each([
+    ['TRUST_PROXY', '10.0.0.0/33', /0 to 9, or addresses .*; it is "10\.0\.0\.0\/33"/],
+    ['TRUST_PROXY', '10.0.0.1,proxy.internal', /it is "10\.0\.0\.1,proxy\.internal"/],
+    ['TRUST_PROXY', '12', /it is "12"/],
+    ['DATABASE_CONNECT_MS', '20', /from 500 to 10000; it is "20"/],
+    ['DATABASE_STATEMENT_MS', '7s', /from 1000 to 12000; it is "7s"/],
+    ['MAX_BODY_KB', '512', /from 1024 to 16384; it is "512"/],
+    ['SLOW_REQUEST_MS', '-1', /from 0 to 60000; it is "-1"/],
+    ['METRICS_PORT', '0', /from 1 to 65535; it is "0"/],
+    ['METRICS_PORT', '3000', /must not be that of PORT; both are 3000/],
+    ['METRICS_TOKEN', 'too-short', /must be 16 to 256 letters, digits or signs$/m],
+    ['LOG_LEVEL', 'a\u001b[2J', /it is "a\\u001b\[2J"$/m],
+  ])('%s=%s is named, with what it is and what is allowed', (name, value, sentence) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^ *${name} `, 'm'));
+    expect(() => parseConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it('of values that are of no use together says why', () => {
+    const env = { DATABASE_CONNECT_MS: '9000', DATABASE_STATEMENT_MS: '9000' };
+    expect(() => parseConfig(env)).toThrow(/13000 together at most: devices wait 15 s/);
+  });
+
+  it('is told before anything is started, all of it at once and without a secret', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const env = { DATA_DIR: folder, PORT: 'abc', ADMIN_PASSWORD: 'sendok', METRICS_TOKEN: 'lampu' };
+    const { status, output } = await runCommand('main', env, '--check-config');
+    expect(status).toBe(1);
+    expect(output).toMatch(/^ {2}PORT .*"abc"$/m);
+    expect(output).toMatch(/^ {2}ADMIN_PASSWORD must be at least 8 characters$/m);
+    expect(output).toMatch(/^ {2}METRICS_TOKEN /m);
+    expect(output).not.toMatch(/sendok|lampu/);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('A configuration that is right', () => {
+  it('is printed without its secrets, and nothing is started', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const env = {
+      ...{ DATA_DIR: folder, DATABASE_URL: database, METRICS_TOKEN: metricsToken },
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+    };
+    const { status, output } = await runCommand('main', env, '--check-config');
+    expect(status).toBe(0);
+    expect(output).toMatch(/^The configuration is usable:\n/);
+    expect(output).toMatch(/^PORT +3000 {2}\(default\)$/m);
+    expect(output).toMatch(/^TRUST_PROXY +10\.0\.0\.0\/8,::1$/m);
+    expect(output).toMatch(new RegExp(`^DATA_DIR +${folder}$`, 'm'));
+    expect(output).toMatch(/^DATABASE_URL +… \(given, not shown\)$/m);
+    expect(output).not.toMatch(/teh-botol|teropong/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('has the figures on a port of their own, and there alone', async () => {
+    const port = await freePort();
+    const server = await startServer({
+      dataDir: join(temporaryFolder(), 'data'),
+      env: { METRICS_PORT: `${port}` },
+    });
+    onTestFinished(() => server.kill());
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const figures = readFigures(await answer.text());
+    expect(figures.get('gerobak_database_up')).toBe(1);
+    expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
+    const beside = await fetch(`${server.url}/metrics`);
+    expect(await beside.text()).not.toContain('gerobak_');
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describeOnEachEngine('Bounds that are configured', (engine) => {
+  it('are those of bodies, and of statements on PostgreSQL', async () => {
+    const env = { MAX_BODY_KB: '2048', DATABASE_CONNECT_MS: '900', DATABASE_STATEMENT_MS: '2500' };
+    const { api, admin } = await startMeasured(engine, env);
+    const post = async (kilobytes: number) =>
+      (await admin.post('/products', { notes: 'x'.repeat(kilobytes * 1024) })).status;
+    expect([await post(200), await post(300)]).toEqual([422, 413]);
+    if (engine === 'sqlite') return;
+    const bound = async (name: string) => {
+      const { rows } = await sql`select current_setting(${name}) as value`.execute(
+        api.deps.db.kysely,
+      );
+      return rows;
+    };
+    expect(await bound('statement_timeout')).toEqual([{ value: '2500ms' }]);
+    expect(await bound('lock_timeout')).toEqual([{ value: '2s' }]);
+  });
+});

@@ -1,0 +1,136 @@
+// Does what a Dockerfile says, without a container engine: in a folder that stands for `/`, as a user who may do
+// nothing else. Of Docker's language it knows what `deploy/Dockerfile` uses.
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const runFile = promisify(execFile);
+
+export interface Instruction {
+  name: string;
+  text: string;
+}
+
+/** A stage of a Dockerfile: what it begins with, and what is done in it. */
+export interface Stage {
+  from: string;
+  name: string;
+  instructions: Instruction[];
+}
+
+export function readDockerfile(path: string): Stage[] {
+  const text = readFileSync(path, 'utf8')
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '');
+  const stages: Stage[] = [];
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, name = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (name === 'FROM') {
+      const [from = '', , stage = ''] = rest.split(/\s+/);
+      stages.push({ from, name: stage, instructions: [] });
+    } else stages.at(-1)?.instructions.push({ name, text: rest });
+  }
+  return stages;
+}
+
+/** Who does it all: nobody, where the tests are root, otherwise whoever runs them. */
+export const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+interface Options {
+  /** Stands for `/`. */
+  folder: string;
+  /** What COPY takes files from. */
+  context: string;
+  /** The folders of the stages before, by name. */
+  stages?: Record<string, string>;
+  /** Told to each command of RUN, beside what the Dockerfile tells it. */
+  env?: Record<string, string>;
+  /** Does a command in its own way, in this folder; false to have it done. */
+  instead?: (command: string, workdir: string) => boolean;
+}
+
+export interface Built {
+  folder: string;
+  workdir: string;
+  env: Record<string, string>;
+  command: string[];
+  healthcheck: string[];
+}
+
+/** Does all instructions of a stage. Throws with the output of a command that fails. */
+export async function buildStage(stage: Stage, options: Options): Promise<Built> {
+  const { folder } = options;
+  const built: Built = { folder, workdir: '/', env: {}, command: [], healthcheck: [] };
+  for (const { name, text } of stage.instructions) {
+    const act = acts[name];
+    if (!act) throw new Error(`${name} is not known here.`);
+    await act(text, built, options);
+  }
+  return built;
+}
+
+type Act = (text: string, built: Built, options: Options) => void | Promise<void>;
+
+const nothing = () => undefined;
+
+const acts: Record<string, Act> = {
+  WORKDIR: (text, built) => {
+    built.workdir = join('/', text);
+    mkdirSync(inside(built, '.'), { recursive: true });
+    giveToUser(built.folder);
+  },
+  ENV: (text, built) => {
+    for (const pair of text.split(/\s+/)) {
+      const [name = '', value = ''] = pair.split('=');
+      built.env[name] = value;
+    }
+  },
+  COPY: copy,
+  RUN: async (text, built, { instead, env: more }) => {
+    const cwd = inside(built, '.');
+    if (instead?.(text, cwd)) return;
+    const env = { PATH: process.env.PATH, HOME: built.folder, ...more, ...built.env };
+    const options = { cwd, env, maxBuffer: 2 ** 26, ...ordinaryUser };
+    await runFile('sh', ['-c', withinFolder(text, built.folder)], options);
+  },
+  CMD: (text, built) => {
+    built.command = JSON.parse(text);
+  },
+  HEALTHCHECK: (text, built) => {
+    built.healthcheck = JSON.parse(text.slice(text.indexOf('CMD') + 3));
+  },
+  USER: nothing,
+  VOLUME: nothing,
+  EXPOSE: nothing,
+};
+
+/** A folder of another stage is copied with what is in it, a file or folder of the context under its name. */
+function copy(text: string, built: Built, { context, stages = {} }: Options): void {
+  const words = text.split(/\s+/);
+  const from = /^--from=(\S+)$/.exec(words[0] ?? '')?.[1];
+  const target = inside(built, words.at(-1) ?? '');
+  for (const source of words.slice(from ? 1 : 0, -1)) {
+    const path = join(from ? (stages[from] ?? '') : context, source);
+    const isNamed = from !== undefined || basename(target) === basename(source);
+    cpSync(path, isNamed ? target : join(target, basename(source)), { recursive: true });
+  }
+  giveToUser(built.folder);
+}
+
+function inside({ folder, workdir }: Built, path: string): string {
+  return join(folder, path.startsWith('/') ? path : join(workdir, path));
+}
+
+/** The absolute paths of a command below the folder, with an owner that is there. */
+function withinFolder(command: string, folder: string): string {
+  const { uid = process.getuid?.(), gid = process.getgid?.() } = ordinaryUser;
+  return command
+    .replace(/(^|\s)\/(?=\w)/g, `$1${folder}/`)
+    .replaceAll('node:node', `${uid}:${gid}`);
+}
+
+function giveToUser(folder: string): void {
+  const { uid, gid } = ordinaryUser;
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
+}

@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import type { AppDeps } from '#server/http/api-handler.ts';
+import { createLogger } from '#server/log.ts';
+import { type RunningApi, startApi } from '#server/start-api.ts';
+import { ApiClient } from './api-client.ts';
+import { createPostgresDatabase } from './fresh-database.ts';
+import { firstAdmin } from './server-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import type { Engine } from './test-app.ts';
+
+/** Who asks for figures says this. */
+export const metricsToken = 'teropong-kaca-41-senja';
+
+/** Figures by their names and labels, as they stand in the text: `gerobak_jobs_waiting{kind="push"}`. */
+export type Figures = Map<string, number>;
+
+export interface MeasuredApi {
+  api: RunningApi;
+  admin: ApiClient;
+  /** Another client with the same session, which says what it likes. */
+  fetch: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  token: string;
+  figures: () => Promise<Figures>;
+  /** The lines of the log. */
+  lines: () => Record<string, unknown>[];
+}
+
+/** A whole API that measures, in this process, with an administrator signed in; closed after the test. */
+export async function startMeasured(
+  engine: Engine,
+  env: Record<string, string> = {},
+  deps: Partial<AppDeps> = {},
+): Promise<MeasuredApi> {
+  const config = parseConfig({
+    DATA_DIR: temporaryFolder(),
+    ...(engine === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
+    ADMIN_USERNAME: firstAdmin.username,
+    ADMIN_PASSWORD: firstAdmin.password,
+    METRICS_TOKEN: metricsToken,
+    ...env,
+  });
+  const written: string[] = [];
+  const log = createLogger('debug', { write: (line: string) => void written.push(line) });
+  const api = await startApi(config, { log, ...deps });
+  onTestFinished(() => api.close());
+  const send = (request: Request) => api.app.fetch(request);
+  const { data } = await new ApiClient(send).post('/auth/login', firstAdmin);
+  const fetch = async (path: string, headers: Record<string, string> = {}) =>
+    api.app.request(path, { headers });
+  return {
+    api,
+    admin: new ApiClient(send, data.token),
+    fetch,
+    token: data.token,
+    figures: async () => {
+      const answer = await fetch('/metrics', { authorization: `Bearer ${metricsToken}` });
+      return readFigures(await answer.text());
+    },
+    lines: () => written.map((line) => JSON.parse(line)),
+  };
+}
+
+export function readFigures(text: string): Figures {
+  const figures = text.split('\n').flatMap((line) => {
+    const [, series, value] = /^(\w+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+    return series === undefined ? [] : [[series, Number(value)] as const];
+  });
+  return new Map(figures);
+}
