@@ -67,6 +67,8 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
         return t(isMore ? 'showingOfMore' : 'showingOf', { ...range, total: formatWhole(total) });
       },
       sortBy: (column) => t('sortBy', { column }),
+      chooseRow: (name) => t('chooseRow', { name }),
+      choosePage: t('choosePage'),
       actOn: (act, name) => t('actOn', { act, name }),
       moreFor: (name) => t('moreFor', { name }),
       moreActions: t('moreActions'),

@@ -1,23 +1,25 @@
 // The routes of the office.
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
   type RouteObject,
   redirect,
-  useLocation,
-  useNavigationType,
   useRouteError,
 } from 'react-router-dom';
-import { useTranslations } from 'use-intl';
+import { scanPath } from '#contract/page-permissions.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './data/session.ts';
 import { useSessionStore } from './data/session-store.ts';
 import { backgroundWorkAllowed } from './data/triggers.ts';
 import { readAhead } from './data/use-list.ts';
-import { readListUrl } from './office/kit/list/list-url.ts';
+import { documentRoute, openScanner } from './document-routes.ts';
+import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
+import { openedWith, readListUrl } from './office/kit/list/list-url.ts';
+import { viewsIn } from './office/kit/list/list-views.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
 import { listScreens, resources } from './office/resources.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 import { OfficeGuard, OfficeLayout } from './shell/office-layout.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
@@ -53,7 +55,11 @@ export async function preloadRoute(address: string): Promise<void> {
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
   // Background work is allowed only after the first paint.
   const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
-  if (list) await readAhead(list, readListUrl(list, url.searchParams).params, atMostMs);
+  if (list) {
+    const paramsOf: Parameters<typeof readAhead>[1] = (views) =>
+      readListUrl(list, openedWith(url.searchParams, viewsIn(views).opening)).params;
+    await readAhead(list, paramsOf, atMostMs);
+  }
   await resuming;
 }
 
@@ -99,6 +105,9 @@ function formRoutes({ path, loadForms }: OfficeScreen): RouteObject[] {
     lazyPage(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }
+
+/** What is around the labels of carts: the sheet, and what reads them. */
+const loadLabels = () => import('./office/carts/labels/labels.ts');
 
 /** Opens the databases before a screen of the office reads them. */
 async function openDatabases(): Promise<null> {
@@ -147,6 +156,24 @@ const officeRoute: RouteObject = {
       () => import('./office/restocks/order/order-page.tsx'),
       'OrderPage',
     ),
+    // What the label on a cart says.
+    { path: `${labelPath}/:id`, loader: ({ params }) => redirect(cartPathOf(params.id)) },
+    lazyPage('/carts/labels', loadLabels, 'LabelsPage'),
+    lazyPage(
+      '/products/import',
+      () => import('./office/import/import-page.tsx'),
+      'ProductImportPage',
+    ),
+    lazyPage(
+      '/suppliers/import',
+      () => import('./office/import/import-page.tsx'),
+      'SupplierImportPage',
+    ),
+    lazyPage(
+      '/stock-overview/import',
+      () => import('./office/import/import-page.tsx'),
+      'StockImportPage',
+    ),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],
@@ -172,17 +199,24 @@ const startRoute: RouteObject = {
   loader: () => redirect(firstPageOf(useSessionStore.getState().role)),
 };
 
-/** Any other address is a public page or a 404: the browser loads its document. */
-const documentRoute: RouteObject = {
-  path: '*',
-  loader: ({ request }) => {
-    // The dev server returns the office for unknown addresses: loading them would never end.
-    if (import.meta.env.DEV) throw new Response(null, { status: 404, statusText: 'Not Found' });
-    if (location.href === request.url) location.reload();
-    else location.assign(request.url);
-    // Never resolves: nothing is rendered until the browser has loaded the document.
-    return new Promise<never>(() => {});
-  },
+/**
+ * The scanner stands alone, without the sidebar: only its document may use the camera, and whatever leads away
+ * from it loads another one (decisions/058).
+ */
+const scanRoute: RouteObject = {
+  loader: openDatabases,
+  shouldRevalidate: () => false,
+  element: (
+    <OfficeGuard>
+      <Outlet />
+    </OfficeGuard>
+  ),
+  children: [
+    {
+      ...lazyPage(scanPath, loadLabels, 'ScanPage'),
+      loader: ({ request }) => openScanner(request.url),
+    },
+  ],
 };
 
 /** What surrounds every screen. */
@@ -200,7 +234,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
-    children: [startRoute, officeRoute, stocksRoute, documentRoute],
+    children: [startRoute, officeRoute, stocksRoute, scanRoute, documentRoute],
   },
 ];
 
@@ -211,38 +245,5 @@ function RouteErrorPage() {
     <CrashPage
       error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error}
     />
-  );
-}
-
-/**
- * After a change of page: announces the title to screen readers, moves the focus to the start of
- * the page and scrolls smoothly to the top (screens 1.6). Not after a change of filters or hash alone.
- */
-function RouteAnnouncer() {
-  const t = useTranslations('shell');
-  const { pathname, hash } = useLocation();
-  const type = useNavigationType();
-  const [announced, setAnnounced] = useState('');
-  const previousPathname = useRef(pathname);
-
-  useEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
-    // Back and Forward restore the scroll position instead.
-    if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
-    // The new page sets the title of the document by the next frame.
-    const frame = requestAnimationFrame(() => {
-      setAnnounced(t('pageLoaded', { title: document.title }));
-      // A form has put the focus into its first field.
-      if (document.querySelector('main form :focus')) return;
-      document.getElementById('main')?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [pathname, hash, type, t]);
-
-  return (
-    <p aria-live="polite" className="sr-only">
-      {announced}
-    </p>
   );
 }

@@ -36,5 +36,5 @@ export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
 
 /** The browser functions that the offline code gets in a page; in a worker `drain-in-worker.ts` passes them. */
 export function pageDevice(): Device {
-  return browserDevice(send);
+  return { ...browserDevice(send), appVersion: import.meta.env.VITE_APP_VERSION };
 }

@@ -9,7 +9,17 @@ export type DownloadResult =
   /** `cutAt`: the number of rows in the file, if the list has more rows than that. */
   | { ok: true; cutAt: number | undefined }
   | { ok: false; failure: ApiFailure }
-  | { ok: false; offline: true };
+  | { ok: false; offline: true }
+  | { ok: false; cancelled: true };
+
+export interface Download {
+  /** Whose words, separators and times the file has. */
+  spreadsheet: string;
+  /** Cancels it. */
+  signal: AbortSignal;
+  /** Told how many bytes have arrived. */
+  onBytes: (count: number) => void;
+}
 
 /** What is downloaded: a list of the API under its filters. */
 export interface CsvSource {
@@ -30,15 +40,20 @@ export function csvOfList(list: Lists[ListName], params: AnyParams): CsvSource {
  * Downloads the whole filtered list from the server as CSV, up to `maxExportRows` rows. Local data is
  * not used.
  */
-export async function downloadCsv(source: CsvSource): Promise<DownloadResult> {
+export async function downloadCsv(
+  source: CsvSource,
+  { spreadsheet, signal, onBytes }: Download,
+): Promise<DownloadResult> {
   const session = await currentSession().catch(() => undefined);
   const query = new URLSearchParams(source.query);
   query.set('format', 'csv');
+  query.set('spreadsheet', spreadsheet);
   const path = `${source.path}?${query}`;
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // Long exports on a weak connection need more time than a normal page.
-  const request = { method: 'GET', path, timeoutMs: 120_000, ...options } as const;
-  const answer = await requestFile(pageDevice(), request, 'text/csv');
+  const request = { method: 'GET', path, timeoutMs: 120_000, signal, ...options } as const;
+  const answer = await requestFile(pageDevice(), request, 'text/csv', onBytes);
+  if (signal.aborted) return { ok: false, cancelled: true };
   // An envelope in place of the file: the server has refused the request.
   if (answer.kind === 'answer') {
     return { ok: false, failure: toFailure(answer.status, answer.envelope) };

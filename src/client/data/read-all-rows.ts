@@ -1,4 +1,4 @@
-import type { ListName } from '#contract/lists.ts';
+import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
@@ -35,13 +35,25 @@ export async function readAllRows(
   return readRows(workspace, name, params, maxRows).catch(() => undefined);
 }
 
+/** The same of what is chosen: a list that devices keep whole is read as this device has it, at once. */
+export async function readRowsToChoose(
+  name: ListName,
+  params: AnyParams,
+  maxRows: number,
+): Promise<AllRows<unknown> | undefined> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return undefined;
+  return readRows(workspace, name, params, maxRows, isKeptWhole(name)).catch(() => undefined);
+}
+
 async function readRows(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
   maxRows: number,
+  isFromDevice = false,
 ): Promise<AllRows<unknown>> {
-  const isSynced = await pullChanges(workspace).catch(() => false);
+  const isSynced = !isFromDevice && (await pullChanges(workspace).catch(() => false));
   const data = await listStore(workspace, name).read();
   const { fetched } = data.rows;
   const isComplete = isCompleteList(name, fetched);
@@ -56,6 +68,18 @@ async function readRows(
     savedAt: isComplete && isSynced ? undefined : new Date(fetched?.savedAt ?? 0).toISOString(),
     isPartial: !isComplete,
   };
+}
+
+/** All rows that this device has of a list, with unsent changes; nothing is asked. None where they cannot be read. */
+export async function readRowsHere(name: ListName): Promise<OverlaidRow<unknown>[]> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return [];
+  try {
+    const data = await listStore(workspace, name).read();
+    return readAll(data, listKey(name, {}), new Set());
+  } catch {
+    return [];
+  }
 }
 
 /** Undefined if one of the pages is not answered. */

@@ -4,7 +4,7 @@
 import { observable } from '#offline/observable.ts';
 import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
 import { currentSession } from '#offline/session/current-session.ts';
-import { endSession, openSession } from '#offline/session/session.ts';
+import { endSession, isLater, openSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace.ts';
 import { callApi, pageDevice } from './call-api.ts';
 import { forgetAnswers } from './online.ts';
@@ -30,7 +30,7 @@ import { currentWorkspace, storageBlocked } from './workspace.ts';
 /** Starts a session that the server has just created. */
 export async function signIn(session: StoredSession): Promise<void> {
   hasSignOutBegun = false;
-  await open(session);
+  await open(session, { isResumed: false });
   storeSession(session);
 }
 
@@ -84,17 +84,17 @@ export function watchSessionEndAtTill(tell: () => void): () => void {
 }
 
 /**
- * Recovers a session that only looks expired, because this device's clock is wrong, or that is missing
- * in localStorage. Browsers write localStorage to disk seconds later: if the battery dies soon after a
- * sign-in, `auth-storage` is lost, and offline nobody could sign in again. The database has a copy.
+ * Recovers a session that only looks expired, because this device's clock is wrong, or that localStorage does
+ * not have. Browsers write it to disk up to a minute later: if the battery dies soon after a sign-in, `auth-storage`
+ * is empty or has the session before, and offline nobody could sign in again. The database has a copy.
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
-  const isLost = !useSessionStore.getState().isAuthenticated;
-  const copy = isLost ? await currentSession().catch(() => undefined) : undefined;
-  if (copy) storeSession(copy);
+  const before = useSessionStore.getState();
+  const copy = await currentSession().catch(() => undefined);
+  if (copy && isLater(copy, before)) storeSession(copy);
   const check = await checkSession();
   // As before the attempt, nobody is signed in.
-  if (copy && check !== 'valid') clearSession();
+  if (copy && !before.isAuthenticated && check !== 'valid') clearSession();
   return validSession(useSessionStore.getState(), Date.now());
 }
 
@@ -172,22 +172,23 @@ let stopLossCheck = () => {};
  * Opens this user's databases and starts sending and refreshing. Idempotent per session. Resolves also
  * in a browser that stores nothing: `storageBlocked` is then true.
  */
-function open(session: StoredSession): Promise<void> {
+function open(session: StoredSession, how = { isResumed: true }): Promise<void> {
   if (opened?.token !== session.token) {
-    opened = { token: session.token, done: openDatabases(session) };
+    opened = { token: session.token, done: openDatabases(session, how) };
   }
   return opened.done;
 }
 
-async function openDatabases(session: StoredSession): Promise<void> {
+async function openDatabases(session: StoredSession, how: { isResumed: boolean }): Promise<void> {
   const previous = currentWorkspace.get();
   detachWorkspace();
   previous?.close();
   sessionEnd.set(undefined);
   let workspace: Workspace | undefined;
   let isStored = false;
+  let kept: StoredSession | undefined = session;
   try {
-    const opening = openSession(session, pageDevice());
+    const opening = openSession(session, pageDevice(), how);
     const begun = opening.workspace;
     workspace = begun;
     begun.clockSkewMs.subscribe(() => storeClockSkew(begun.clockSkewMs.get()));
@@ -195,13 +196,14 @@ async function openDatabases(session: StoredSession): Promise<void> {
     begun.sessionEnd.subscribe(() => publishSessionEnd(begun));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    await opening.stored;
+    kept = await opening.stored;
     isStored = true;
   } catch {
     // This browser stores nothing: the screens are shown nevertheless, with a warning.
   }
   // Another session was started or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
+  if (kept?.token !== session.token) return goOnWith(kept);
   storageBlocked.set(!isStored);
   if (!workspace || !isStored) {
     currentWorkspace.set(undefined);
@@ -215,6 +217,17 @@ async function openDatabases(session: StoredSession): Promise<void> {
     // Pictures that forms left behind, or whose entries were accepted long ago.
     void freePictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
   });
+}
+
+/** Goes on with the session that the database knows better than localStorage; undefined: it was signed out. */
+async function goOnWith(session: StoredSession | undefined): Promise<void> {
+  currentWorkspace.get()?.close();
+  detachWorkspace();
+  opened = undefined;
+  if (!session) return clearSession();
+  storeSession(session);
+  const valid = validSession(useSessionStore.getState(), Date.now());
+  if (valid) await open(valid);
 }
 
 /** The server or another tab has ended the session of this workspace. */

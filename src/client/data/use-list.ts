@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { RecordOf } from '#contract/document-search.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, type Pagination } from '#contract/paging.ts';
+import type { SavedView } from '#contract/saved-views/entity.ts';
 import { type AnyParams, type ListKey, listKey, listNamed } from '#offline/mirror/any-list.ts';
 import { repairSoon } from '#offline/mirror/repair-mirror.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
@@ -9,7 +10,13 @@ import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type AskedPage, askPage } from '#offline/read/ask-online.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
-import { hasRowsOf, isPageInSync, readAskedPage, readPage } from '#offline/read/read-page.ts';
+import {
+  hasRowsOf,
+  isPageInSync,
+  readAll,
+  readAskedPage,
+  readPage,
+} from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { askAhead, listQueryKey, toPullError, useOnlineQuery } from './online.ts';
 import { pullChanges, pullIfOld, useSyncOutcome, waitForPushes } from './sync.ts';
@@ -143,21 +150,33 @@ async function askOrThrow(workspace: Workspace | undefined, query: ListKey): Pro
 /**
  * Reads the rows of a list before its screen is opened, so that frame and rows are painted together; on a
  * device that has none of them, asks for the page. Waits at most that long.
+ *
+ * @param paramsOf what is shown, as far as the person's views of the list say it
  */
 export async function readAhead(
   name: ListName,
-  params: AnyParams,
+  paramsOf: (views: readonly OverlaidRow<SavedView>[]) => AnyParams,
   atMostMs: number,
 ): Promise<void> {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, atMostMs));
-  await Promise.race([readOrAsk(workspace, listKey(name, params)).catch(() => {}), timeout]);
+  await Promise.race([readOrAsk(workspace, name, paramsOf).catch(() => {}), timeout]);
 }
 
-async function readOrAsk(workspace: Workspace, query: ListKey): Promise<void> {
-  const { rows } = await listStore(workspace, query.list).read();
+async function readOrAsk(
+  workspace: Workspace,
+  name: ListName,
+  paramsOf: Parameters<typeof readAhead>[1],
+): Promise<void> {
+  // Both at once: a list does not wait for its views.
+  const [{ rows }, views] = await Promise.all([
+    listStore(workspace, name).read(),
+    listStore(workspace, 'savedViews').read(),
+  ]);
   if (rows.fetched !== undefined || rows.byId.size > 0) return;
+  const viewsOfList = readAll(views, listKey('savedViews', { list: name }), new Set());
+  const query = listKey(name, paramsOf(viewsOfList as unknown as OverlaidRow<SavedView>[]));
   // Under the key that `useList` uses, so that it does not ask again.
   const key = listQueryKey(workspace.userId, query.list, query.query);
   await askAhead(key, () => askOrThrow(workspace, query));

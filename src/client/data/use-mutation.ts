@@ -3,12 +3,15 @@ import { sayNow } from '#client/i18n/say.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
+import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { PictureKept } from '#offline/outbox/keep-picture.ts';
-import type { MutationOutcome } from '#offline/replay/submit.ts';
+import type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
+import type { BulkOutcome } from '#offline/replay/submit.ts';
 import { push } from './sync.ts';
 import { currentWorkspace, requireWorkspace, storageBlocked } from './workspace.ts';
 
-export type { MutationOutcome } from '#offline/replay/submit.ts';
+export type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
+export type { BulkOutcome } from '#offline/replay/submit.ts';
 
 /** Creates may leave out `id`: the outbox makes one. */
 export type SubmitArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
@@ -59,6 +62,30 @@ export function useMutation<Name extends MutationName>(mutation: {
     [name],
   );
   return { submit, isSubmitting: runningSubmits > 0 };
+}
+
+/**
+ * Makes the changes of one act on many records, each of its own: all are stored on this device or none. They are
+ * taken back as one by `takeBackBulk`.
+ */
+export async function submitMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' };
+  const outboxApi = await loadOutbox().catch(() => undefined);
+  if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' };
+  const outcome = await outboxApi.submitMany(workspace, changes);
+  if (outcome.kind !== 'queued' || !outcome.later) {
+    push();
+    return outcome;
+  }
+  const later = outcome.later.then((told) =>
+    told ? Promise.all(told.map(inWordsOfPage)) : undefined,
+  );
+  return { ...outcome, later };
+}
+
+async function inWordsOfPage(told: ToldOutcome): Promise<ToldOutcome> {
+  return { ...told, outcome: await outcomeInWords(told.outcome) };
 }
 
 /** A change is on this device; or the server, or a check of this device, will not take it as it is. */

@@ -57,9 +57,9 @@ export function useOutbox(): OutboxView {
     entries,
     isLoading: stored === undefined,
     sendNow: () => void changeThenPush((api, workspace) => api.sendWithoutDelay(workspace)),
-    retry: (seq) => changeThenPush((api, workspace) => api.retryEntry(workspace, seq)),
+    retry: retryEntry,
     discard: (seq) => changeThenPush((api, workspace) => api.discardEntry(workspace, seq)),
-    dependentsOf: (seq) => toViews(outboxApi?.dependentsOf(readable, seq) ?? []),
+    dependentsOf: (seq) => toViews(outboxApi?.dependentsOf(readable, [seq]) ?? []),
     argsOf: (entry) => outboxApi?.argsOf(entry),
     exportFile: async () => {
       const { exportOutbox } = await loadOutbox();
@@ -86,12 +86,22 @@ export function inWords(view: EntryView, say: (said: Said) => string): EntryView
   };
 }
 
+/** As `OutboxView.retry`, for a row among many, which need not read the outbox for it. */
+export function retryEntry(seq: number): Promise<void> {
+  return changeThenPush((api, workspace) => api.retryEntry(workspace, seq));
+}
+
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
 /** Takes back an entry that is not being sent yet. Returns false if it is too late. */
 export function takeBack(seq: number): Promise<boolean> {
   // Entries that depend on it may be sent now.
   return changeThenPush((api, workspace) => api.takeBack(workspace, seq));
+}
+
+/** Takes back what is left of a bulk act; returns how many of its changes these were. */
+export function takeBackBulk(bulk: string): Promise<number> {
+  return changeThenPush((api, workspace) => api.takeBackBulk(workspace, bulk));
 }
 
 /** Sends at once what this tab could still take back. */

@@ -10,13 +10,21 @@ import { readOrRepair } from './use-list.ts';
 import type { MutationOutcome } from './use-mutation.ts';
 import { useSending, useWorkspace } from './workspace.ts';
 
+type RefusedHere = Extract<MutationOutcome, { kind: 'refused' }>;
+
 /**
  * A function that tells whether this device already knows that a change would be refused (rules 9.16): the
  * refusal, in words of the language that is shown. Rendered anew when what it reads changes.
  */
-export function useRefusedHere(
+export function useRefusedHere(name: MutationName): (args: unknown) => RefusedHere | undefined {
+  const judge = useJudgeHere(name);
+  return (args) => judge([args])[0];
+}
+
+/** The same of many changes, each judged alone; what they are judged by is read once. */
+export function useJudgeHere(
   name: MutationName,
-): (args: unknown) => Extract<MutationOutcome, { kind: 'refused' }> | undefined {
+): (changes: readonly unknown[]) => (RefusedHere | undefined)[] {
   const workspace = useWorkspace();
   const sending = useSending();
   const say = useSay();
@@ -31,16 +39,17 @@ export function useRefusedHere(
       for (const stop of stops) stop();
     };
   }, [workspace, name]);
-  return (args) => {
-    // As the outbox does: a create gets its id there. What it would not take, it says itself.
-    const parsed = definition.args.safeParse({ id: newId(), ...(args as object) });
-    if (!workspace || !parsed.success) return undefined;
-    const dataOf = (list: ListName) => listStore(workspace, list).get();
-    const why = readOrRepair(workspace, () =>
-      whyRefusedHere(definition, parsed.data, knownRowsOf(dataOf, sending)),
-    );
-    if (why === undefined) return undefined;
-    const message = say({ message: '', text: why });
-    return { kind: 'refused', code: 'wrong_state', message, errors: [], current: undefined };
+  return (changes) => {
+    const dataOf = (list: ListName) => workspace && listStore(workspace, list).get();
+    const known = knownRowsOf(dataOf, sending);
+    return changes.map((args) => {
+      // As the outbox does: a create gets its id there. What it would not take, it says itself.
+      const parsed = definition.args.safeParse({ id: newId(), ...(args as object) });
+      if (!workspace || !parsed.success) return undefined;
+      const why = readOrRepair(workspace, () => whyRefusedHere(definition, parsed.data, known));
+      if (why === undefined) return undefined;
+      const message = say({ message: '', text: why });
+      return { kind: 'refused', code: 'wrong_state', message, errors: [], current: undefined };
+    });
   };
 }

@@ -24,10 +24,18 @@ async function chooseLocale(locale: Locale): Promise<void> {
   useLocaleChoiceStore.setState({ chosen: locale });
 }
 
+/** Changes the language; an alert says if its texts cannot be loaded. */
+export function useChooseLocale(): (locale: Locale) => void {
+  const t = useTranslations('shell.language');
+  const alert = useAlert();
+  return (locale) =>
+    void chooseLocale(locale).catch(() => alert.show({ variant: 'error', message: t('failed') }));
+}
+
 /** Changes the language of the page; each language is listed by its own name. */
 export function LanguageChoice() {
   const t = useTranslations('shell.language');
-  const alert = useAlert();
+  const choose = useChooseLocale();
   const chosen = useLocaleStore((state) => state.locale);
   const groupName = useId();
   return (
@@ -45,11 +53,7 @@ export function LanguageChoice() {
               name={groupName}
               className="sr-only"
               checked={locale === chosen}
-              onChange={() =>
-                void chooseLocale(locale).catch(() =>
-                  alert.show({ variant: 'error', message: t('failed') }),
-                )
-              }
+              onChange={() => choose(locale)}
             />
             {languageNames[locale]}
           </label>

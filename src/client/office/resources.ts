@@ -7,13 +7,16 @@ import { products } from './products/resource.tsx';
 import { restockRequests } from './restock-requests/resource.tsx';
 import { restocks } from './restocks/resource.tsx';
 import { stockOverview } from './stock/resource.ts';
-import { suppliers } from './suppliers/resource.ts';
+import { suppliers } from './suppliers/resource.tsx';
 import { transactions } from './transactions/resource.tsx';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
 
-// By list, so that a list without a screen does not compile. Notifications are in the header, days in Today and the reports.
-const screens: Readonly<Record<Exclude<ListName, 'notifications' | 'saleDays'>, OfficeScreen>> = {
+/** Notifications are in the header, days in Today and the reports, views above each list. */
+type WithoutScreen = 'notifications' | 'saleDays' | 'savedViews';
+
+// By list, so that a list without a screen does not compile.
+const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> = {
   stockSummary: stockOverview,
   restocks,
   restockRequests,

@@ -1,12 +1,16 @@
-import { Bell, Menu } from 'lucide-react';
+import { Bell, Menu, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useSessionStore } from '#client/data/session-store.ts';
 import { useUnread } from '#client/office/notifications/use-unread.ts';
 import { useAlertStore } from '#client/state/use-alert.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { KeyCap } from '#client/ui/key-cap.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { isOfficeRole } from '#contract/roles.ts';
+import { usePaletteStore } from './palette/palette-store.ts';
 import { SyncPill } from './sync-pill.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -27,6 +31,7 @@ export function OfficeHeader({
   onSignOut,
 }: OfficeHeaderProps) {
   const t = useTranslations('shell.navigation');
+  const role = useSessionStore((state) => state.role);
   const isAlertShown = useAlertStore(({ alert }) => alert !== undefined);
   return (
     <header
@@ -53,11 +58,31 @@ export function OfficeHeader({
       <span className="flex-1 md:min-w-[min(var(--spacing)*68,40%)]" />
       <div className="flex min-w-0 items-center gap-0.5 sm:gap-1.5">
         <SyncPill />
+        {isOfficeRole(role) && <PaletteButton />}
         <ThemeToggle />
         <NotificationBell />
         <ProfileMenu username={username} onSignOut={onSignOut} />
       </div>
     </header>
+  );
+}
+
+/** Opens the palette, with its key where there is room. A phone has it in its menu. */
+function PaletteButton() {
+  const t = useTranslations('shell.palette');
+  const show = usePaletteStore((state) => state.show);
+  return (
+    <button
+      type="button"
+      aria-label={t('title')}
+      title={t('title')}
+      aria-keyshortcuts="Control+K"
+      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md text-ink-2 transition-colors hover:bg-sand hover:text-ink max-sm:hidden min-[90rem]:px-2.5"
+      onClick={() => show('palette')}
+    >
+      <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+      <KeyCap of="k" withCtrl className="hidden! min-[90rem]:pointer-fine:inline-flex!" />
+    </button>
   );
 }
 

@@ -19,6 +19,7 @@ import { AlertBanner } from './alert-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { type LoginRedirect, redirectToLogin } from './login-redirect.ts';
 import { OfficeHeader } from './office-header.tsx';
+import { PaletteKeys } from './palette/palette-keys.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './reload-app.ts';
 import { cacheAppFiles } from './service-worker-store.ts';
@@ -31,6 +32,7 @@ const SignOutDialog = lazyOnOpen(loadLazyParts, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceNotice', { isQuiet: true });
 // If the file cannot be loaded without a connection, the notices stay pending and are shown later.
 const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeNotices', { isQuiet: true });
+const PushedNotices = lazyOnOpen(loadLazyParts, 'PushedNotices', { isQuiet: true });
 
 /**
  * Sidebar, header and notices around every screen of the office. Also starts what runs while the office
@@ -47,6 +49,7 @@ export function OfficeLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isFirstPaintDone, setFirstPaintDone] = useState(false);
   const isSending = status.sending > 0;
+  const startSignOut = () => signOut.start(status.pending + status.refused);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -101,7 +104,7 @@ export function OfficeLayout() {
           isSidebarCollapsed={isCollapsed}
           onToggleSidebar={toggle}
           onOpenMobileMenu={() => setIsMenuOpen(true)}
-          onSignOut={() => signOut.start(status.pending + status.refused)}
+          onSignOut={startSignOut}
         />
         <BesideDetail>
           {isFirstPaintDone && <DeviceNotice status={status} />}
@@ -119,6 +122,8 @@ export function OfficeLayout() {
         <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
       )}
       {isFirstPaintDone && <OutcomeNotices />}
+      {isOfficeRole(role) && <PaletteKeys onSignOut={startSignOut} />}
+      {isFirstPaintDone && <PushedNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} />}
       <AlertBanner className={cx(alertPlace, isCollapsed ? 'lg:left-22.5' : 'lg:left-72.5')} />
@@ -130,7 +135,8 @@ export function OfficeLayout() {
  * The room that the header keeps free between the button of the menu and the sync pill at its widest; on a
  * phone the whole header.
  */
-const alertPlace = 'top-0 max-md:px-2 md:right-116 md:ml-17 md:min-w-68 md:max-w-144 xl:right-150';
+const alertPlace =
+  'top-0 max-md:px-2 md:right-128 md:ml-17 md:min-w-68 md:max-w-144 xl:right-162 min-[90rem]:right-176';
 
 /** Leaves room for a detail beside its list, also before the detail is loaded (`DetailPanel`). */
 function BesideDetail({ children }: { children: ReactNode }) {

@@ -1,9 +1,13 @@
-import { CircleUser, CloudUpload, LogOut } from 'lucide-react';
+import { CircleUser, CloudUpload, Keyboard, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useProfile } from '#client/data/online.ts';
+import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
+import { isOfficeRole } from '#contract/roles.ts';
+import { usePaletteStore } from './palette/palette-store.ts';
+import { SingleKeysSwitch } from './palette/single-keys-switch.tsx';
 
 interface ProfilePanelProps {
   username: string;
@@ -18,6 +22,7 @@ const itemLook =
 /** The menu of the signed-in user: language, account, outbox and sign-out. */
 export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProps) {
   const t = useTranslations('shell.profile');
+  const { role } = useSession();
   return (
     <>
       <ProfileHeading username={username} />
@@ -25,6 +30,7 @@ export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProp
         <li className="mb-1.5 border-b border-line px-3 pb-2">
           <LanguageChoice />
         </li>
+        {isOfficeRole(role) && <KeysEntries onFollow={onFollow} />}
         <li>
           <Link to="/profile" onClick={onFollow} className={itemLook}>
             <CircleUser aria-hidden="true" size={19} strokeWidth={1.75} />
@@ -51,6 +57,32 @@ export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProp
           </button>
         </li>
       </ul>
+    </>
+  );
+}
+
+/** The switch of the single keys, and what lists all keys. */
+function KeysEntries({ onFollow }: Pick<ProfilePanelProps, 'onFollow'>) {
+  const t = useTranslations('shell.profile');
+  const show = usePaletteStore((state) => state.show);
+  return (
+    <>
+      <li className="mb-1.5 border-b border-line px-3 pb-1">
+        <SingleKeysSwitch />
+      </li>
+      <li>
+        <button
+          type="button"
+          className={itemLook}
+          onClick={() => {
+            onFollow();
+            show('keys');
+          }}
+        >
+          <Keyboard aria-hidden="true" size={19} strokeWidth={1.75} />
+          {t('keys')}
+        </button>
+      </li>
     </>
   );
 }

@@ -11,11 +11,16 @@ interface ThemeToggleProps {
   textClassName?: string;
 }
 
-/** The button that switches between the light and the dark theme; with its text in a list of links. */
-export function ThemeToggle({ textClassName, className }: ThemeToggleProps) {
+/** What the theme is switched to, in words, and the switch. */
+export function useThemeSwitch(): { label: string; toggle: () => void } {
   const t = useTranslations('shell.theme');
   const { theme, toggle } = useThemeStore();
-  const label = theme === 'dark' ? t('toLight') : t('toDark');
+  return { label: theme === 'dark' ? t('toLight') : t('toDark'), toggle };
+}
+
+/** The button that switches between the light and the dark theme; with its text in a list of links. */
+export function ThemeToggle({ textClassName, className }: ThemeToggleProps) {
+  const { label, toggle } = useThemeSwitch();
   // By the class on the root element, because a prerendered page does not know the theme.
   const icons = (
     <>

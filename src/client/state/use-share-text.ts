@@ -1,12 +1,14 @@
 import { useAlert } from './use-alert.ts';
 
-/** Hands a text to another app, or copies it where the browser cannot do that. */
+/** Hands a text or a link to another app, or copies it where the browser cannot do that. */
 export function useShareText(words: { copied: string; notCopied: string }) {
   const alert = useAlert();
   return {
     canShare: typeof navigator.share === 'function',
     // Whoever closes the sheet has not failed.
     share: (text: string) => navigator.share({ text }).catch(() => undefined),
+    shareLink: (title: string, url: string) =>
+      navigator.share({ title, url }).catch(() => undefined),
     copy: async (text: string) => {
       const isCopied = await navigator.clipboard.writeText(text).then(
         () => true,

@@ -5,6 +5,7 @@ import { useSession } from '#client/data/session-store.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { PushSwitch } from '#client/push/push-switch.tsx';
 import { SignOutDialog } from '#client/shell/sign-out-dialog.tsx';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { useSignOut } from '#client/shell/use-sign-out.ts';
@@ -90,6 +91,7 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
           )
         )}
         <LanguageChoice />
+        <PushSwitch size="large" />
         <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
         <Button
           variant="secondary"

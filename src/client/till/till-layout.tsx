@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { renewPush } from '#client/data/push.ts';
 import { watchSessionEndAtTill } from '#client/data/session.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
@@ -87,7 +88,10 @@ function useWhileOpen(): void {
     let isLeft = false;
     whenIdle(() => {
       prepareToStore();
-      void cacheAppFiles('till').then(() => backgroundWorkAllowed.set(!isLeft));
+      void cacheAppFiles('till').then(() => {
+        backgroundWorkAllowed.set(!isLeft);
+        renewPush().catch(() => undefined);
+      });
     });
     return () => {
       isLeft = true;

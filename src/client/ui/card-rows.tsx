@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { RowContext } from './badge.tsx';
 import { cx } from './cx.ts';
 import { SecondLine } from './folded-columns.tsx';
 import { loadMoreActs, MoreButton, NextActButton, RowOpener } from './row-act-buttons.tsx';
+import { RowBox, useChoiceOnRows, useIsChoosing } from './row-choice-boxes.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
+import { useUiWords } from './ui-words.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -17,6 +19,10 @@ const tones: Record<RowTone, string> = {
 /** The rows of a `DataTable` on a narrow screen: a card for each row, so nothing scrolls sideways. */
 export function CardRows<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowTone, arrivedKey, actsOf, onRowOpen, footer } = props;
+  const words = useUiWords();
+  const list = useRef<HTMLUListElement>(null);
+  useChoiceOnRows(list, props);
+  const isChoosing = useIsChoosing(props.choice);
   const keys = useRowKeys(rows.map(rowKey));
   useEffect(() => whenIdle(loadMoreActs), []);
   const primary = columns.find((column) => column.primary) ?? columns[0];
@@ -33,7 +39,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const hasMenu = acts.some((each) => each?.acts.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>
-      <ul aria-label={caption} className="flex flex-col gap-2.5">
+      <ul ref={list} aria-label={caption} className="flex flex-col gap-2.5">
         {rows.map((row, index) => {
           const tone = rowTone?.(row);
           const title = primary && <Title column={primary} beside={besideTitle} row={row} />;
@@ -42,14 +48,17 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
           return (
             <li
               key={keys[index]}
+              data-row={rowKey(row)}
               data-tone={tone}
               {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
-              className={cx(
-                'figures relative flex rounded-xl border border-line py-3.5 pl-4 motion-safe:data-arrived:animate-arrive',
-                hasMenu ? 'pr-1' : 'pr-4',
-                tone ? tones[tone] : 'bg-paper',
-              )}
+              className={cardLook({ tone, hasMenu, isChoosing })}
             >
+              {isChoosing && (
+                // Over the whole card: what else can be pressed in it waits until nobody chooses any more.
+                <span data-card-box className="absolute inset-0 z-2">
+                  <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
+                </span>
+              )}
               <div className="min-w-0 flex-1">
                 <Line
                   right={
@@ -96,6 +105,22 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
       </ul>
       {footer && <div className="mt-3">{footer}</div>}
     </RowContext>
+  );
+}
+
+interface CardLook {
+  tone: RowTone | undefined;
+  hasMenu: boolean;
+  isChoosing: boolean;
+}
+
+function cardLook({ tone, hasMenu, isChoosing }: CardLook): string {
+  return cx(
+    'figures relative flex rounded-xl border border-line py-3.5 motion-safe:data-arrived:animate-arrive',
+    'data-cursor:outline-2 data-cursor:outline-offset-2 data-cursor:outline-caramel',
+    hasMenu ? 'pr-1' : 'pr-4',
+    tone ? tones[tone] : 'bg-paper data-chosen:bg-caramel-soft',
+    isChoosing ? 'pl-12 data-chosen:border-caramel' : 'pl-4',
   );
 }
 

@@ -4,14 +4,23 @@ import { cx } from './cx.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
-  hint: ReactNode;
+  hint?: ReactNode;
+  /** It cannot be changed, for this reason; it keeps the focus. */
+  lockedBecause?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string | undefined;
 }
 
 /** A checkbox with its label and hint; a press anywhere on the line toggles it. */
-export function Checkbox({ label, hint, checked, onChange, className }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  checked,
+  lockedBecause,
+  onChange,
+  className,
+}: CheckboxProps) {
   const id = useId();
   return (
     <label
@@ -25,9 +34,10 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
           // Only the label is the accessible name; screen readers read the hint as its description.
           aria-labelledby={`${id}-label`}
           checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-describedby={`${id}-hint`}
-          className="peer block size-5 appearance-none rounded-[5px] border border-control bg-paper transition-colors checked:border-caramel checked:bg-caramel forced-colors:appearance-auto"
+          onChange={(event) => lockedBecause === undefined && onChange(event.target.checked)}
+          {...(lockedBecause !== undefined && { 'aria-disabled': true, title: lockedBecause })}
+          {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+          className="peer block size-5 appearance-none rounded-[5px] border border-control bg-paper transition-colors checked:border-caramel checked:bg-caramel aria-disabled:opacity-55 forced-colors:appearance-auto"
         />
         <Check
           aria-hidden="true"
@@ -40,9 +50,11 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
         <span id={`${id}-label`} className="block font-semibold">
           {label}
         </span>
-        <span id={`${id}-hint`} className="block text-sm text-ink-2">
-          {hint}
-        </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="block text-sm text-ink-2">
+            {hint}
+          </span>
+        )}
       </span>
     </label>
   );

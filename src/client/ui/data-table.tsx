@@ -5,7 +5,9 @@ import { CardRows } from './card-rows.tsx';
 import { cx } from './cx.ts';
 import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './folded-columns.tsx';
 import { loadMoreActs, RowActButtons, RowOpener } from './row-act-buttons.tsx';
-import { actPlaces, type DataTableProps, type RowTone } from './table-props.ts';
+import { PageBox, RowBox, useChoiceOnRows } from './row-choice-boxes.tsx';
+import { rowLook } from './row-look.ts';
+import { actPlaces, type DataTableProps } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 import { useIsCards } from './use-media-query.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -30,12 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return isCards ? <CardRows {...props} /> : <TableRows {...props} />;
 }
 
-const tones: Record<RowTone, string> = {
-  queued: 'bg-amber-tint',
-  refused: 'bg-red-tint',
-  fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
-  deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th_button]:line-through',
-};
+const choiceCell = 'relative z-1 w-8 min-w-8 pointer-coarse:min-w-11';
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
 
@@ -51,27 +48,42 @@ function TableRows<Row>({
   followsRow,
   actsOf,
   actsLabel,
+  choice,
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
+  const words = useUiWords();
   const keys = useRowKeys(rows.map(rowKey));
   const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  useChoiceOnRows(box, { choice, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActs), []);
   const acts = rows.map((row) => actsOf?.(row));
   const shown = foldColumns(columns);
   const places = actPlaces(acts.flatMap((each) => each?.acts ?? []));
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
+    // Clipped and not hidden, which would be a box that scrolls: the heads would stick to it and not to the window.
+    <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
       <section
         ref={box}
-        className="relative overflow-x-auto"
+        className={cx('relative', isOverflowing ? 'overflow-x-auto' : 'overflow-x-clip')}
         // Focusable while the table is wider than its box, so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0, 'aria-label': caption })}
       >
         <table ref={content} className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
-          <thead className="bg-cream text-xs text-ink-2">
+          <thead
+            className={cx(
+              'bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]',
+              // Below the header of the office, while the rows scroll. In a box that scrolls they would stick to it.
+              !isOverflowing && 'sticky top-(--strip) z-2',
+            )}
+          >
             <tr className="bg-inherit">
+              {choice && (
+                <td className={choiceCell}>
+                  <PageBox label={words.choosePage} />
+                </td>
+              )}
               {shown.map((each) => (
                 <HeadCell key={each.column.key} {...each} />
               ))}
@@ -82,7 +94,8 @@ function TableRows<Row>({
               )}
             </tr>
           </thead>
-          <tbody>
+          {/* What is scrolled into sight stands below the heads. */}
+          <tbody className="[&_:is(tr,a,button)]:scroll-mt-11">
             <RowContext value={true}>
               {rows.map((row, index) => {
                 const tone = rowTone?.(row);
@@ -91,18 +104,20 @@ function TableRows<Row>({
                 return (
                   <tr
                     key={keys[index]}
+                    data-row={rowKey(row)}
                     data-tone={tone}
                     {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
-                    className={cx(
-                      'relative border-t motion-safe:data-arrived:animate-arrive',
-                      followsRow?.(row) ? 'border-line/40' : 'border-line',
-                      tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper',
-                      !tone && !isCurrent && onRowOpen && 'hover:bg-cream',
-                      // The tint of a waiting row stays beside the mark of the open one.
-                      tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
-                    )}
+                    className={rowLook({
+                      ...{ tone, isCurrent, isOpened: onRowOpen !== undefined },
+                      follows: followsRow?.(row) === true,
+                    })}
                   >
+                    {choice && (
+                      <td className={choiceCell}>
+                        <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
+                      </td>
+                    )}
                     {shown.map((each) => (
                       <BodyCell
                         key={each.column.key}

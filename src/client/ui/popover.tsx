@@ -20,7 +20,7 @@ export function Popover({
   label,
   face,
   faceClassName,
-  panelClassName = 'w-72',
+  panelClassName = 'w-72 max-h-[calc(100dvh-var(--strip)-0.75rem)] overflow-y-auto',
   children,
 }: PopoverProps) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, IconButton, LinkButton } from './button.tsx';
+import { Button, type ButtonVariant, IconButton, LinkButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { lazyOnOpen } from './lazy-on-open.tsx';
 import { RowIcon } from './row-icon.tsx';
@@ -148,14 +148,19 @@ export function MoreButton(props: MoreButtonProps) {
   );
 }
 
+interface ActsButtonProps extends MoreButtonProps {
+  icon: ReactNode;
+  variant?: ButtonVariant;
+}
+
 /** A button in the head of a page that opens several acts; its word is their name. */
-export function ActsButton({ icon, ...props }: MoreButtonProps & { icon: ReactNode }) {
+export function ActsButton({ icon, variant = 'secondary', ...props }: ActsButtonProps) {
   const { opener, opened } = useOpenedActs(props);
   return (
     <span className="relative">
       <Button
         {...opener}
-        variant="secondary"
+        variant={variant}
         icon={icon}
         className="max-sm:w-full max-sm:justify-start"
       >
@@ -181,6 +186,7 @@ export function RowOpener({ onOpen, isForPointers = false, children }: RowOpener
   return (
     <button
       type="button"
+      data-opener
       onClick={onOpen}
       {...(isForPointers && { tabIndex: -1 })}
       // To the top of its line: the baseline of a picture would make the row higher.

@@ -1,12 +1,5 @@
 import { Search, X } from 'lucide-react';
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { PendingNavigations } from './pending-navigations.ts';
@@ -19,7 +12,7 @@ export interface SearchInputProps
   label: string;
   /** Milliseconds from the last key press to the call of `onChange`. */
   delayMs?: number | undefined;
-  /** The key that focuses the field from anywhere on the page, pressed with Ctrl. */
+  /** The key that leads here from anywhere on the page, pressed with Ctrl; it is shown in the empty field. */
   shortcut?: string | undefined;
 }
 
@@ -35,8 +28,6 @@ export function SearchInput({
 }: SearchInputProps) {
   const words = useUiWords();
   const [text, setText] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
-  useFocusKey(shortcut, field);
   const lastReported = useRef(value);
   const [pendingNavigations] = useState(() => new PendingNavigations());
   const report = useEffectEvent((next: string) => {
@@ -68,7 +59,6 @@ export function SearchInput({
         className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
       />
       <input
-        ref={field}
         placeholder={label}
         {...rest}
         type="search"
@@ -99,26 +89,4 @@ export function SearchInput({
       )}
     </span>
   );
-}
-
-/**
- * Pressing Ctrl, or Command, and a key anywhere on the page focuses the field. A key alone would be pressed
- * by accident by people who speak to their computer.
- */
-function useFocusKey(key: string | undefined, field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    if (key === undefined) return;
-    const focusField = (event: KeyboardEvent) => {
-      const isIt = event.key === key && (event.ctrlKey || event.metaKey);
-      if (!isIt || event.defaultPrevented) return;
-      // A dialog hides the rest of the page while it is open.
-      const isHidden = field.current?.closest('[aria-hidden="true"], [inert]');
-      if (isHidden) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', focusField);
-    return () => document.removeEventListener('keydown', focusField);
-  }, [key, field]);
 }

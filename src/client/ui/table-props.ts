@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowChoice } from './row-choice.ts';
 
 /** Something that can be done with a row: it runs `onChoose`, or leads to the page `to`. */
 export type RowAct = RowActFace &
@@ -115,6 +116,8 @@ export interface DataTableProps<Row> {
   actsOf?: ((row: Row) => RowActs) | undefined;
   /** Header of the column of acts, for screen readers only. */
   actsLabel?: string | undefined;
+  /** Which rows are chosen; without it none can be. Their names are those of their acts. */
+  choice?: RowChoice<Row> | undefined;
   /** Makes the primary cell a button that covers the whole row. */
   onRowOpen?: ((row: Row) => void) | undefined;
   /** Shown without rows, instead of "No data available". */

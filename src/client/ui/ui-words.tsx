@@ -32,6 +32,9 @@ export interface UiWords {
   sortBy: (column: string) => string;
   /** The accessible name of a button in a row: what it does, and to what. */
   actOn: (act: string, name: string) => string;
+  /** The boxes with which a row, or all rows of the page, are chosen. */
+  chooseRow: (name: string) => string;
+  choosePage: string;
   /** The accessible name of the button behind which the other acts of a row are. */
   moreFor: (name: string) => string;
   /** The button behind which the seldom acts of a page are. */

@@ -52,13 +52,13 @@ export function optionsCalled(
   text: string,
   options: readonly SelectOption[],
 ): readonly SelectOption[] {
-  const searched = keyOf(text.trim());
-  const isIn = (words: string | undefined = '') => keyOf(words).includes(searched);
+  const searched = foldedText(text.trim());
+  const isIn = (words: string | undefined = '') => foldedText(words).includes(searched);
   const called = options.filter(({ label }) => isIn(label));
   return [...called, ...options.filter(({ label, detail }) => !isIn(label) && isIn(detail))];
 }
 
 /** People type without capitals and accents. */
-function keyOf(text: string): string {
+export function foldedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

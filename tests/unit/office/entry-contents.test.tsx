@@ -10,7 +10,7 @@ import { kindOf } from '#client/office/kit/field-text.ts';
 import { contentsOf } from '#client/office/outbox/entry-details.tsx';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
 import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
-import { actsOf } from '#client/office/outbox/outbox-page.tsx';
+import { actsOf } from '#client/office/outbox/outbox-lines.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
@@ -30,7 +30,8 @@ function entry(name: MutationName, args: object, state: EntryView['state'] = 'qu
   lastSeq += 1;
   const label = mutationNamed(name).label(args, names);
   const occurredAt = '2026-11-20T02:14:00.000Z';
-  return { ...{ seq: lastSeq, name, args, names, label, state, occurredAt }, attempts: 0 };
+  const touches = { writes: [], reads: [] };
+  return { ...{ seq: lastSeq, name, args, names, label, touches, state, occurredAt }, attempts: 0 };
 }
 
 function read(locale: 'en' | 'id', parts: EntryView[]): string {
@@ -38,7 +39,7 @@ function read(locale: 'en' | 'id', parts: EntryView[]): string {
     <IntlProvider locale={locale} messages={locale === 'en' ? en : idWords} timeZone="Asia/Jakarta">
       <MemoryRouter>
         {actsOf(parts).map((act) => (
-          <EntryRow key={act.entry.seq} {...act} onDiscard={() => {}} />
+          <EntryRow key={act.entry.seq} {...act} status="" onDiscard={() => {}} />
         ))}
       </MemoryRouter>
     </IntlProvider>,
@@ -146,6 +147,8 @@ const lines = ['items', 'received', 'initial_items', 'levels'];
 const unread = [
   ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
   ...['recorded_at', 'movement_id'],
+  // How a list is looked at.
+  ...['list', 'query'],
 ];
 
 type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & {

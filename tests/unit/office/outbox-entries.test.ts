@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
-import { blockerOf } from '#client/office/outbox/entry-row.tsx';
+
 import {
   editLabelOf,
   editPath,
@@ -25,6 +25,7 @@ function entry(
     args,
     label: { subject: 'Thai Tea' },
     names: {},
+    touches: { writes: [], reads: [] },
     state: 'queued',
     occurredAt: '2026-11-20T02:14:00.000Z',
     attempts: 0,
@@ -92,16 +93,6 @@ describe('an entry of the outbox', () => {
       '/cart-assignments?return=1',
     );
     expect(editPath(entry('cartPaint', {}))).toBeUndefined();
-  });
-
-  test('waits for an earlier refused one that touches the same record, and for no other', () => {
-    const first = refused('restockCreate', restock, 'reference_deleted');
-    const edit = entry('productUpdate', { id: product, price: 9000 }, { seq: 2 });
-    const other = entry('productUpdate', { id: warehouse, price: 9000 }, { seq: 3 });
-    const outbox = [first, edit, other];
-    expect(blockerOf(edit, outbox)).toBe(first);
-    expect(blockerOf(other, outbox)).toBeUndefined();
-    expect(blockerOf(first, outbox)).toBeUndefined();
   });
 });
 

@@ -205,7 +205,6 @@ export default {
     cancelled: 'Assignment cancelled.',
   },
   failed: {
-    export: 'Failed to export the cart assignments',
     fetch: 'Failed to fetch cart assignment',
     assign: 'Failed to assign cart',
     cancel: 'Failed to cancel the assignment',

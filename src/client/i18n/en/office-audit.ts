@@ -4,7 +4,7 @@ export default {
   empty: { text: 'Here stands who made, changed, decided or deleted something, and when.' },
   /** Without a connection. */
   offline: 'Who changed what is kept at the server, not on this device.',
-  failed: { fetch: 'Failed to fetch the changes', export: 'Failed to export the changes' },
+  failed: { fetch: 'Failed to fetch the changes' },
   /** Below the filters, while neither sales nor one record are chosen. */
   withoutSales: 'Sales that were made are listed only where the kind “Sale” is chosen.',
   column: {

@@ -3,6 +3,32 @@ export default {
   id: 'ID',
   copyId: 'Copy the ID',
   copied: 'Copied',
+  /** The link to a record. */
+  share: {
+    share: 'Share the link',
+    copy: 'Copy the link',
+    copied: 'Link copied. Whoever may see the record can open it.',
+    notCopied: 'The browser did not copy the link: copy it from the address bar.',
+  },
+  /** In place of a record that a link leads to. */
+  missing: {
+    offline: {
+      title: 'Not on this device',
+      text: 'This record needs a connection. It opens here by itself as soon as there is one.',
+    },
+    gone: {
+      title: 'There is no such record',
+      text: 'It was deleted, or the link is cut short. What was deleted is found among the deleted records of its list.',
+    },
+    forbidden: {
+      title: 'Not for this account',
+      text: 'Who sent you the link may see this record, your account may not.',
+    },
+    failed: {
+      title: 'Not on this device',
+      text: 'The server did not send this record. It is asked for again by itself.',
+    },
+  },
   /** At a refused change: leads to the line of the change among those that are not sent. */
   resolve: 'Resolve it',
   where: 'Where',

@@ -3,6 +3,8 @@ const noneWith = (record: string) => `No ${record} shows “{text}”.`;
 
 /** Texts that all lists share. */
 export default {
+  /** The keys that hold in every list, as `?` lists them, and their heading. */
+  keys: { group: 'This list', search: 'Search' },
   perPage: 'Rows per page',
   perPageOption: '{count} rows',
   /** The button that opens the panel with the filters; for screen readers `filterActive`. */
@@ -52,6 +54,7 @@ export default {
     users: noneCalled('user'),
     saleDays: noneWith('day'),
     notifications: 'No notification about “{text}”.',
+    savedViews: noneCalled('view'),
   },
   /** Below what the rows of all pages come to. */
   sum: { notCounted: 'Not counted: {others}' },
@@ -108,6 +111,10 @@ export default {
   },
   export: {
     label: 'Export CSV',
+    preparing: 'The file is being made …',
+    running: '{kilobytes, number} kB of the file are here …',
+    stop: 'Stop',
+    failed: 'The file could not be made',
     /** `cut`: the export was longer than one file may be. */
     cut: 'Only the first {count, number} rows are in the file. Narrow the dates for the rest.',
   },

@@ -6,7 +6,7 @@ export default {
   /** Without a connection. */
   offline:
     'What moved is kept at the server, not on this device. What each place holds stands in the stock overview, here too.',
-  failed: { fetch: 'Failed to fetch movements', export: 'Failed to export movements' },
+  failed: { fetch: 'Failed to fetch movements' },
   column: {
     product: 'Product',
     type: 'What happened',

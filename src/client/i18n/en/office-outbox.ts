@@ -8,6 +8,7 @@ import suppliers from './office-suppliers.ts';
 import templates from './office-templates.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
+import views from './office-views.ts';
 import warehouses from './office-warehouses.ts';
 
 /** Texts of the outbox: queued and refused entries. */
@@ -98,6 +99,7 @@ export default {
     ...templates.entries,
     ...transactions.entries,
     ...users.entries,
+    ...views.entries,
     businessUpdate: 'Change the QRIS code',
     notificationRead: 'Mark a notification as read',
     notificationReadAll: 'Mark all notifications as read',
@@ -106,6 +108,84 @@ export default {
   },
   /** A request and its approval that were made as one refill. */
   refill: 'Refill {subject}, {units, plural, one {# unit} other {# units}}',
+  /** One act on many records, or an import. */
+  bulk: {
+    title: '{entry}, and {others, plural, one {one more change} other {# more changes}} at once',
+    all: 'All {count}',
+    more: 'and {count, plural, one {one more} other {# more}}',
+    takeBack: 'Take back all {count}',
+    takenBack: '{count, plural, one {Taken back: one change} other {Taken back: # changes}}',
+    tooLate: 'Too late: everything was already sent.',
+  },
+  search: 'Search by record or by what was done',
+  order: { label: 'Order', time: 'By time', record: 'By record' },
+  found:
+    '{count, plural, =0 {Nothing here matches.} one {One change matches.} other {# changes match.}}',
+  /** Above what concerns one record: its kind, and how much was done. */
+  ofRecord:
+    '{kind} · {count, plural, one {one change} other {# changes}}{waiting, plural, =0 {} other {, # not sent yet}}',
+  openRecord: 'Open it: {name}',
+  /** What the server has accepted. */
+  sent: {
+    title: 'Sent lately',
+    text: 'What this device has sent in the last 14 days, and what became of it.',
+    when: 'Made {made}, sent {sent}',
+    applied: 'Sent',
+    merged: 'Merged',
+    already_so: 'Was already so',
+    flagged: 'To review',
+    /** After the sentence of the server about the other change. */
+    bothKept: '{change} Both changes are kept.',
+  },
+  /** What becomes of what waits. */
+  next: {
+    title: 'What happens next',
+    decide: '{count, plural, one {One waits} other {# wait}} until you decide.',
+    confirm: '{count, plural, one {One waits} other {# wait}} until you confirm.',
+    behind:
+      '{count, plural, one {One waits} other {# wait}} for what you decide, as it concerns the same.',
+    storage: 'Nothing can be sent from this tab. The notice above says why.',
+    update:
+      '{count, plural, one {One change is} other {# changes are}} sent once the app is updated.',
+    signIn:
+      '{count, plural, one {One change is} other {# changes are}} sent once you have logged in again.',
+    offline:
+      '{count, plural, one {One change is} other {# changes are}} sent as soon as there is a connection.',
+    unreachable:
+      'There is a network, but the server does not answer. {count, plural, one {One change is} other {# changes are}} sent as soon as it does.',
+    sending: '{count, plural, one {One change is} other {# changes are}} being sent.',
+    retry:
+      '{count, plural, one {One change is} other {# changes are}} tried again at {at}. The server did not take it yet.',
+    soon: '{count, plural, one {One change is} other {# changes are}} sent in a moment.',
+  },
+  device: {
+    title: 'This device',
+    owner: 'Changes of',
+    ownerHint: 'Others who use this device neither see nor send them.',
+    connection: 'Connection',
+    good: 'Good',
+    slow: 'Slow',
+    answered: 'The last answer took {seconds} s.',
+    offline: 'None. You can go on working.',
+    unreachable: 'There is a network, but the server does not answer.',
+    checking: 'Being looked at',
+    synced: 'Last up to date',
+    never: 'Not yet',
+    space: 'Space',
+    used: '{used} used, {left} left',
+    spaceUnknown: 'This browser does not say.',
+    kept: 'Kept here',
+    keptYes: 'For good',
+    keptYesHint: 'The browser does not clear it when space runs low.',
+    keptNo: 'Until space runs low',
+    keptNoHint: 'Then the browser may clear it, unsent changes too.',
+    keptUnknown: 'This browser does not say.',
+    ask: 'Ask to keep it',
+    asked:
+      'The browser said no. Most keep what an installed app has stored: install it from the menu of the browser, then ask again.',
+    version: 'Version',
+    licences: 'Licences',
+  },
   /** What is in an entry. */
   contents: {
     open: 'What is in it',
@@ -159,6 +239,9 @@ export default {
     handed_over: 'Handed over on the spot',
     payment_method: 'Payment Method',
     payment_status: 'Payment Status',
+    name: 'Name',
+    is_default: 'Opens first',
+    is_shared: 'Shared in the office',
     transaction_time: 'Transaction Time',
     returned_at: 'Returned At',
   },

@@ -17,6 +17,7 @@ export default {
   },
   filter: { search: words.search },
   status: activityWords,
+  action: { activate: 'Activate', deactivate: 'Deactivate' },
   alertAt: 'Alert at {alert}',
   detail: {
     setStock: 'Set stock',
@@ -62,14 +63,20 @@ export default {
   create: words.create,
   edit: words.edit,
   remove: words.remove,
-  done: words.done,
-  failed: words.failed,
+  done: {
+    ...words.done,
+    activate: 'Product activated!',
+    deactivate: 'Product deactivated!',
+  },
+  failed: { ...words.failed, status: 'Failed to change the product' },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     productCreate: 'Create product {subject}',
     productUpdate: 'Edit product {subject}',
     productDelete: 'Delete product {subject}',
     productRestore: 'Restore product {subject}',
+    productActivate: 'Activate product {subject}',
+    productDeactivate: 'Deactivate product {subject}',
     productStockCount: 'Set stock of {subject} to {units}',
   },
 } as const;

@@ -49,7 +49,7 @@ export default {
     offline: 'The days beside need a connection.',
     failed: 'The days beside could not be read.',
   },
-  failed: { report: 'The report could not be read', export: 'Failed to export the report' },
+  failed: { report: 'The report could not be read' },
   tryAgain: 'Try again',
   nothing: {
     sales: 'Nothing was sold on these days.',

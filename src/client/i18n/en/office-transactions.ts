@@ -123,7 +123,6 @@ export default {
   },
   failed: {
     fetch: 'Failed to fetch transaction',
-    export: 'Failed to export the transactions',
   },
   /** The sales of all pages under the filters: first those that are completed. */
   sum: {

@@ -2,11 +2,14 @@ import account from './office-account.ts';
 import assignments from './office-assignments.ts';
 import audit from './office-audit.ts';
 import carts from './office-carts.ts';
+import choice from './office-choice.ts';
 import count from './office-count.ts';
 import day from './office-day.ts';
 import detail from './office-detail.ts';
 import evening from './office-evening.ts';
+import findCart from './office-find-cart.ts';
 import forms from './office-forms.ts';
+import importing from './office-import.ts';
 import lines from './office-lines.ts';
 import list from './office-list.ts';
 import movements from './office-movements.ts';
@@ -24,6 +27,7 @@ import templates from './office-templates.ts';
 import today from './office-today.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
+import views from './office-views.ts';
 import warehouses from './office-warehouses.ts';
 
 /** Texts of the office, in a namespace for each noun and each thing that several nouns share. */
@@ -32,11 +36,14 @@ export default {
   assignments,
   audit,
   carts,
+  choice,
   count,
   day,
   detail,
   evening,
+  findCart,
   forms,
+  import: importing,
   lines,
   list,
   movements,
@@ -54,5 +61,6 @@ export default {
   today,
   transactions,
   users,
+  views,
   warehouses,
 } as const;

@@ -6,6 +6,7 @@ export default {
   skipToContent: 'Skip to content',
   navigation: {
     label: 'Office',
+    search: 'Search',
     today: 'Today',
     inventories: 'Inventories',
     stockCheck: 'Stock check',
@@ -47,6 +48,38 @@ export default {
   theme: {
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',
+  },
+  /** The palette: what is opened or done by a part of its name. */
+  palette: {
+    title: 'Search and commands',
+    placeholder: 'Search screens, records and commands',
+    screens: 'Screens',
+    acts: 'Commands',
+    results: 'Results',
+    found: '{count, plural, =0 {Nothing found} one {1 result} other {# results}}',
+    all: 'All matches in {list}',
+    nothing: 'Nothing on this device is called “{text}”.',
+    nothingText:
+      'Searched are screens, commands, and the names and numbers of the records on this device.',
+    nothingYet:
+      'The lists are still being saved on this device. Their records are found here afterwards.',
+    language: 'Switch to {language}',
+    syncNow: 'Sync now',
+    hint: { move: 'choose', choose: 'open', close: 'close' },
+  },
+  /** Which keys hold, by screen, and what they do. */
+  keys: {
+    title: 'Keys',
+    open: 'Show all keys',
+    palette: 'Search and commands',
+    everywhere: 'Everywhere',
+    dialogs: 'In dialogs, too',
+    close: 'Close what is open',
+    alert: 'Go to the message at the top',
+    single: {
+      label: 'Single-key shortcuts',
+      hint: 'Keys without Ctrl. Your own choice, on this device.',
+    },
   },
   language: {
     label: 'Language',
@@ -91,10 +124,31 @@ export default {
     neverSaved: 'Notifications were never saved on this device. Connect once and they will be.',
     older: 'Show older ones',
   },
+  push: {
+    states: {
+      on: 'This device gets your notices, also while the app is closed, until you sign out here.',
+      off: 'Get notices on this device, also while the app is closed.',
+      blocked:
+        'Notices of this site are blocked in the browser. Allow them in its settings for this site, then come back.',
+      install_first:
+        'On an iPhone or iPad the app must be on the home screen first: Share, then Add to Home Screen. Open it from there and turn notices on.',
+      unsupported: 'This browser, or a private window, cannot get notices while the app is closed.',
+    },
+    turnOn: 'Turn on here',
+    turnOff: 'Turn off here',
+    failures: {
+      not_allowed: 'The browser was not allowed to show notices. Press again and choose Allow.',
+      offline: 'This needs a connection.',
+      no_service:
+        'The browser did not reach its own push service. Some networks and browsers have none.',
+      refused: 'That did not work. Try again.',
+    },
+  },
   profile: {
     label: 'Profile of {username}',
     emailNeedsConnection: 'Your e-mail is shown when you are back online.',
     account: 'Profile and password',
+    keys: 'Keys',
     outbox: 'Waiting to send',
     signOut: 'Sign out',
   },

@@ -28,6 +28,8 @@ export default {
   /** The rows are counted up to `total` only. */
   showingOfMore: '{from}–{to} of more than {total}',
   sortBy: 'Sort by {column}',
+  chooseRow: 'Choose {name}',
+  choosePage: 'Choose all on this page',
   actOn: '{act} {name}',
   moreFor: 'More for {name}',
   moreActions: 'More actions',

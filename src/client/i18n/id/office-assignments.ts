@@ -200,7 +200,6 @@ export default {
     cancelled: 'Penugasan dibatalkan.',
   },
   failed: {
-    export: 'Gagal mengekspor penugasan gerobak',
     fetch: 'Gagal mengambil penugasan gerobak',
     assign: 'Gagal menugaskan gerobak',
     cancel: 'Gagal membatalkan penugasan',

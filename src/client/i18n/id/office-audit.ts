@@ -8,7 +8,7 @@ export default {
     text: 'Di sini tercatat siapa yang membuat, mengubah, memutuskan, atau menghapus sesuatu, dan kapan.',
   },
   offline: 'Catatan siapa mengubah apa disimpan di server, tidak di perangkat ini.',
-  failed: { fetch: 'Gagal mengambil perubahan', export: 'Gagal mengekspor perubahan' },
+  failed: { fetch: 'Gagal mengambil perubahan' },
   withoutSales: 'Penjualan yang dibuat hanya tampil bila jenis “Penjualan” dipilih.',
   column: {
     record: 'Catatan',

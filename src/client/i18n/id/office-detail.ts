@@ -6,6 +6,30 @@ export default {
   id: 'ID',
   copyId: 'Salin ID',
   copied: 'Tersalin',
+  share: {
+    share: 'Bagikan tautan',
+    copy: 'Salin tautan',
+    copied: 'Tautan tersalin. Yang boleh melihat data ini bisa membukanya.',
+    notCopied: 'Browser tidak menyalin tautannya: salin dari bilah alamat.',
+  },
+  missing: {
+    offline: {
+      title: 'Tidak ada di perangkat ini',
+      text: 'Data ini perlu koneksi. Begitu ada, data ini terbuka sendiri di sini.',
+    },
+    gone: {
+      title: 'Data ini tidak ada',
+      text: 'Sudah dihapus, atau tautannya terpotong. Yang dihapus ada di data terhapus di daftarnya.',
+    },
+    forbidden: {
+      title: 'Bukan untuk akun ini',
+      text: 'Pengirim tautan boleh melihat data ini, akun Anda tidak.',
+    },
+    failed: {
+      title: 'Tidak ada di perangkat ini',
+      text: 'Server tidak mengirim data ini. Nanti diminta lagi secara otomatis.',
+    },
+  },
   resolve: 'Selesaikan',
   where: 'Di mana',
   contents: 'Isinya',

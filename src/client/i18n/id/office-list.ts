@@ -6,6 +6,7 @@ const noneWith = (record: string) => `Tidak ada ${record} dengan “{text}”.`;
 
 /** Texts of all lists in Bahasa Indonesia. The keys are explained in `en/office-list.ts`. */
 export default {
+  keys: { group: 'Daftar ini', search: 'Cari' },
   perPage: 'Baris per halaman',
   perPageOption: '{count} baris',
   filter: 'Filter',
@@ -49,6 +50,7 @@ export default {
     users: noneCalled('pengguna'),
     saleDays: noneWith('hari'),
     notifications: 'Tidak ada notifikasi tentang “{text}”.',
+    savedViews: noneCalled('tampilan'),
   },
   sum: { notCounted: 'Tidak dihitung: {others}' },
   pastTheEnd: 'Daftar sudah habis sebelum halaman ini.',
@@ -93,6 +95,10 @@ export default {
   },
   export: {
     label: 'Ekspor CSV',
+    preparing: 'File sedang dibuat …',
+    running: '{kilobytes, number} kB dari file sudah diterima …',
+    stop: 'Hentikan',
+    failed: 'File gagal dibuat',
     cut: 'File hanya memuat {count, number} baris pertama. Persempit tanggalnya untuk sisanya.',
   },
 } satisfies WordsOf<typeof en>;

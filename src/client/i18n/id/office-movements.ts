@@ -12,7 +12,6 @@ export default {
     'Pergerakan barang disimpan di server, tidak di perangkat ini. Isi tiap tempat ada di ringkasan stok, di sini juga.',
   failed: {
     fetch: 'Gagal mengambil pergerakan barang',
-    export: 'Gagal mengekspor pergerakan barang',
   },
   column: {
     product: 'Produk',

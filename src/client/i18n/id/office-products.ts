@@ -20,6 +20,7 @@ export default {
   },
   filter: { search: words.search },
   status: activityWords,
+  action: { activate: 'Aktifkan', deactivate: 'Nonaktifkan' },
   alertAt: 'Batas {alert}',
   detail: {
     setStock: 'Atur stok',
@@ -65,14 +66,20 @@ export default {
   create: words.create,
   edit: words.edit,
   remove: words.remove,
-  done: words.done,
-  failed: words.failed,
+  done: {
+    ...words.done,
+    activate: 'Produk diaktifkan!',
+    deactivate: 'Produk dinonaktifkan!',
+  },
+  failed: { ...words.failed, status: 'Gagal mengubah produk' },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
     productCreate: 'Tambah produk {subject}',
     productUpdate: 'Ubah produk {subject}',
     productDelete: 'Hapus produk {subject}',
     productRestore: 'Pulihkan produk {subject}',
+    productActivate: 'Aktifkan produk {subject}',
+    productDeactivate: 'Nonaktifkan produk {subject}',
     productStockCount: 'Ubah stok {subject} menjadi {units}',
   },
 } satisfies WordsOf<typeof en>;

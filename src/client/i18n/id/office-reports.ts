@@ -52,7 +52,7 @@ export default {
     offline: 'Hari pembanding perlu koneksi.',
     failed: 'Hari pembanding tidak bisa dibaca.',
   },
-  failed: { report: 'Laporan tidak bisa dibaca', export: 'Gagal mengekspor laporan' },
+  failed: { report: 'Laporan tidak bisa dibaca' },
   tryAgain: 'Coba lagi',
   nothing: {
     sales: 'Tidak ada yang terjual di hari-hari ini.',

@@ -124,7 +124,6 @@ export default {
   },
   failed: {
     fetch: 'Gagal mengambil transaksi',
-    export: 'Gagal mengekspor transaksi',
   },
   sum: {
     sold: 'Terjual',

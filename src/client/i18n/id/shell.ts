@@ -9,6 +9,7 @@ export default {
   skipToContent: 'Langsung ke isi',
   navigation: {
     label: 'Kantor',
+    search: 'Cari',
     today: 'Hari ini',
     inventories: 'Persediaan',
     stockCheck: 'Cek stok',
@@ -47,6 +48,34 @@ export default {
   theme: {
     toDark: 'Ganti ke tema gelap',
     toLight: 'Ganti ke tema terang',
+  },
+  palette: {
+    title: 'Cari dan perintah',
+    placeholder: 'Cari layar, data, dan perintah',
+    screens: 'Layar',
+    acts: 'Perintah',
+    results: 'Hasil',
+    found: '{count, plural, =0 {Tidak ada yang ditemukan} other {# hasil}}',
+    all: 'Semua yang cocok di {list}',
+    nothing: 'Tidak ada yang bernama “{text}” di perangkat ini.',
+    nothingText: 'Yang dicari: layar, perintah, serta nama dan nomor data di perangkat ini.',
+    nothingYet: 'Daftar masih disimpan di perangkat ini. Isinya dapat dicari di sini setelahnya.',
+    language: 'Ganti ke {language}',
+    syncNow: 'Sinkronkan sekarang',
+    hint: { move: 'pilih', choose: 'buka', close: 'tutup' },
+  },
+  keys: {
+    title: 'Tombol',
+    open: 'Tampilkan semua tombol',
+    palette: 'Cari dan perintah',
+    everywhere: 'Di mana saja',
+    dialogs: 'Juga di dalam dialog',
+    close: 'Tutup yang terbuka',
+    alert: 'Ke pesan di bagian atas',
+    single: {
+      label: 'Tombol tunggal',
+      hint: 'Tombol tanpa Ctrl. Pilihan Anda sendiri, di perangkat ini.',
+    },
   },
   language: {
     label: 'Bahasa',
@@ -89,10 +118,33 @@ export default {
       'Notifikasi belum pernah disimpan di perangkat ini. Hubungkan sekali dan akan disimpan.',
     older: 'Tampilkan yang lebih lama',
   },
+  push: {
+    states: {
+      on: 'Perangkat ini menerima pemberitahuan Anda, juga saat aplikasi ditutup, sampai Anda keluar di sini.',
+      off: 'Terima pemberitahuan di perangkat ini, juga saat aplikasi ditutup.',
+      blocked:
+        'Pemberitahuan situs ini diblokir di browser. Izinkan di pengaturan situs ini, lalu kembali ke sini.',
+      install_first:
+        'Di iPhone atau iPad aplikasi harus ada di layar utama dulu: Bagikan, lalu Tambahkan ke Layar Utama. Buka dari sana dan nyalakan pemberitahuan.',
+      unsupported:
+        'Browser ini, atau jendela privat, tidak dapat menerima pemberitahuan saat aplikasi ditutup.',
+    },
+    turnOn: 'Nyalakan di sini',
+    turnOff: 'Matikan di sini',
+    failures: {
+      not_allowed:
+        'Browser tidak diizinkan menampilkan pemberitahuan. Tekan lagi dan pilih Izinkan.',
+      offline: 'Ini perlu koneksi.',
+      no_service:
+        'Browser tidak dapat menghubungi layanan push-nya. Sebagian jaringan dan browser tidak memilikinya.',
+      refused: 'Tidak berhasil. Coba lagi.',
+    },
+  },
   profile: {
     label: 'Profil {username}',
     emailNeedsConnection: 'E-mail Anda tampil setelah Anda online lagi.',
     account: 'Profil dan kata sandi',
+    keys: 'Tombol',
     outbox: 'Menunggu dikirim',
     signOut: 'Keluar',
   },

@@ -29,6 +29,8 @@ export default {
   showingOf: '{from}–{to} dari {total}',
   showingOfMore: '{from}–{to} dari lebih dari {total}',
   sortBy: 'Urutkan menurut {column}',
+  chooseRow: 'Pilih {name}',
+  choosePage: 'Pilih semua di halaman ini',
   actOn: '{act} {name}',
   moreFor: 'Lainnya untuk {name}',
   moreActions: 'Tindakan lainnya',

@@ -89,8 +89,10 @@ interface ProfileValues {
   current_password: string;
 }
 
-// The language and the digest are changed elsewhere on the page, not in this form.
-const schema = z.omit(profileUpdateSchema, { locale: true, digest_hour: true });
+// The language, the digest and what is pushed are changed elsewhere on the page, not in this form.
+const schema = z.omit(profileUpdateSchema, {
+  ...{ locale: true, digest_hour: true, push_off: true, quiet_hours: true },
+});
 type ProfileFields = z.infer<typeof schema>;
 
 /** The first values of the form; the password field always starts empty. */

@@ -16,8 +16,9 @@ import type { Profile } from '#contract/users/entity.ts';
 import { BusinessForm, PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { Digest } from './digest-form.tsx';
+import { PushSettings } from './push-form.tsx';
 
-/** The page of the signed-in user: contact data, password and open sessions. */
+/** The page of the signed-in user: contact data, password, what is told how, and open sessions. */
 export function ProfilePage() {
   const t = useTranslations('office.account');
   const { role } = useSession();
@@ -37,6 +38,9 @@ export function ProfilePage() {
           <Digest />
         </AccountSection>
       )}
+      <AccountSection title={t('push.title')} text={t('push.text')}>
+        <PushSettings />
+      </AccountSection>
       {isOfficeRole(role) && (
         <AccountSection title={t('business.title')} text={t('business.text')}>
           <BusinessQris />

@@ -11,6 +11,7 @@ import {
   metadataFilter,
   personFilter,
 } from '#client/office/kit/list/list-filter.ts';
+import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
@@ -30,6 +31,7 @@ export const assignments: OfficeScreen = {
   path: '/cart-assignments',
   list: 'cartAssignments',
   sidebar: { word: 'assignment', icon: UserRoundCheck, group: 'coffeeCarts' },
+  addAt: openToAdd('/cart-assignments'),
   Page: AssignmentsPage,
 };
 
@@ -116,6 +118,7 @@ function AssignmentsPage() {
   const stageOf = useAssignmentStage();
   const cancelDialog = useDialogTarget<CartAssignment>();
   const [dialog, setDialog] = useState<OpenDialog>();
+  useOpenedToAdd(() => setDialog({ kind: 'assign' }));
   const close = () => setDialog(undefined);
   const act = (kind: 'return' | 'reconcile' | 'correct', assignment: CartAssignment) =>
     setDialog({ kind, assignment });
@@ -127,7 +130,6 @@ function AssignmentsPage() {
         page={page}
         filters={filters}
         add={() => setDialog({ kind: 'assign' })}
-        isExported
         note={
           <>
             {/* On a phone the button is behind "⋯". */}

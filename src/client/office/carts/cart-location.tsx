@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { MapLink } from '#client/office/kit/find-cart/map-link.tsx';
 import {
   formatLocation,
   useDeviceLocation,
@@ -9,6 +10,7 @@ import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
+import { isPlaceSet } from '#contract/fields.ts';
 
 /** The cart's location, and a button that sets it to the location of this device. */
 export function CartLocation({ cart }: { cart: Cart }) {
@@ -37,6 +39,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {formatLocation(cart.location) ?? t('none')}
+      {isPlaceSet(cart.location) && <MapLink cart={cart} />}
       <Button
         variant="secondary"
         size="small"

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacityFact } from '#client/office/kit/facts.tsx';
+import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { metadataFilter } from '#client/office/kit/list/list-filter.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { cartStatuses } from '#contract/carts/entity.ts';
@@ -40,6 +41,7 @@ export const carts = defineResource({
       isCardAside: true,
     },
   ],
+  HeaderExtra: CartsExtra,
   filters: [metadataFilter('status', 'cart_statuses', cartStatuses)],
   actsOf: ({ row }, { words, open }) => [
     ...(row.status === 'pending_reconciliation'
@@ -61,3 +63,7 @@ export const carts = defineResource({
   dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
   load: () => import('./lazy-parts.tsx'),
 });
+
+function CartsExtra() {
+  return <FindCart use="detail" />;
+}

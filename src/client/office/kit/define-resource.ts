@@ -36,17 +36,24 @@ export function defineResource<Name extends RecordListName>({
   const path = list.path as `/${string}`;
   const resource: Resource<Name> = { ...definition, path, mutations: mutationsOf(record) };
   const loadParts = async () => (await load()).parts;
+  const ChoiceBar = lazyOnOpen(
+    async () => ({ Bar: (await import('./choose/record-choice-bar.tsx')).RecordChoiceBar<Name> }),
+    'Bar',
+    { isOpen: ({ isOpen }) => isOpen },
+  );
   const parts = {
     Detail: lazyOnOpen(loadParts, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
     Remove: lazyOnOpen(loadParts, 'Remove', { isOpen: ({ target }) => target !== undefined }),
     // Both have no `isOpen`, because `ListPage` renders them only while they are open.
     OwnDialog: lazyOnOpen(loadParts, 'OwnDialog'),
     QueuedDialogs: lazyOnOpen(loadParts, 'QueuedDialogs'),
+    ChoiceBar: withProps(ChoiceBar, { resource }),
   };
   return {
     path,
     list: list.name,
     sidebar,
+    addAt: `${path}/create`,
     Page: withProps(ListPage<Name>, { resource, parts }),
     loadForms: async () => {
       const { CreatePage, EditPage } = await loadParts();

@@ -42,6 +42,10 @@ export const otherFields = {
   note: 'freeText',
   differences: 'freeText',
   notes: 'freeText',
+  // Of a saved view.
+  name: 'text',
+  is_default: 'flag',
+  is_shared: 'flag',
 } as const satisfies Record<string, FieldKind>;
 
 /** What a field of the records of a list is; undefined for lines, and for what nobody reads: an id, a version. */

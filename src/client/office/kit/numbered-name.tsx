@@ -16,7 +16,7 @@ export function NumberedName({ number, code = '', codeClass, children }: Numbere
   return (
     <>
       {children}{' '}
-      <SecondLine className="max-md:ml-0!">
+      <SecondLine className="max-md:ml-0! lg:whitespace-nowrap">
         {code !== '' && <span className={codeClass}>{number === '' ? code : `${code} · `}</span>}
         {number}
       </SecondLine>

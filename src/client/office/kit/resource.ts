@@ -30,6 +30,8 @@ export interface OfficeScreen {
   list: ListName;
   sidebar: SidebarPlace;
   Page: ComponentType;
+  /** The address at which a record is added; missing where none is. */
+  addAt?: string;
   /** Imports the pages where records are created and edited; missing if the screen has no such pages. */
   loadForms?: () => Promise<{ CreatePage: ComponentType; EditPage: ComponentType }>;
 }

@@ -8,7 +8,11 @@ type Office = (typeof en)['office'];
 export type Noun = keyof Office;
 
 /** The lists whose texts are not under their own name. */
-const nouns = { cartAssignments: 'assignments', stockSummary: 'stock' } as const;
+const nouns = {
+  cartAssignments: 'assignments',
+  stockSummary: 'stock',
+  savedViews: 'views',
+} as const;
 
 /** Whose texts a list has. */
 export type NounOf<Name extends ListName> = Name extends keyof typeof nouns

@@ -18,15 +18,13 @@ import { useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useSay } from '#client/i18n/say.ts';
 import { useAgo } from '#client/office/kit/moment.tsx';
+import { PushSwitch } from '#client/push/push-switch.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOneOf } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
-import {
-  type Notification,
-  type NotificationType,
-  notificationTypes,
-} from '#contract/notifications/entity.ts';
+import type { Notification } from '#contract/notifications/entity.ts';
+import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import type { Unread } from './use-unread.ts';
 
 interface NotificationPanelProps {
@@ -46,6 +44,7 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
   return (
     <section aria-label={t('label')}>
       <h2 className="title px-3 pt-2.5 pb-2 text-lg">{t('label')}</h2>
+      <PushSwitch isOffer size="small" className="mb-2 border-b border-line px-3 pb-3 text-sm" />
       {Array.from({ length: pageCount }, (_, index) => (
         <NotificationPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type EntryView, replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
+import { type EntryView, replaceOutboxEntry, retryEntry } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
 import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -18,7 +18,6 @@ interface EntryActionsProps {
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
-  const { retry } = useOutbox();
   const takeBack = useTakeBack();
   const [isBusy, setBusy] = useState(false);
   const entryText = useEntryTextOf()(entry);
@@ -48,7 +47,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const editAddress = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
   const takenPath = entry.refusal && takenRecordPath(entry.name, entry.refusal);
   const canRetry = isRefused && resolutions.length === 0 && !isFinal(entry);
-  const send = { isLoading: isBusy, onClick: () => run(() => retry(entry.seq)) };
+  const send = { isLoading: isBusy, onClick: () => run(() => retryEntry(entry.seq)) };
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       {resolutions.map(({ key, values, replacements }, index) => (

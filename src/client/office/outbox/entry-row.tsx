@@ -12,12 +12,10 @@ import {
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import type { EntryView } from '#client/data/use-outbox.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import { dependsOn, type MutationKind, type Touches } from '#contract/define-mutation.ts';
+import type { MutationKind } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -36,18 +34,18 @@ interface EntryRowProps {
   entry: EntryView;
   /** The entry, with those of the same act. */
   parts: readonly EntryView[];
+  /** When it was saved, and what it waits for. */
+  status: string;
   onDiscard: () => void;
 }
 
 /**
  * One act in the outbox with its text, its state, the reason of its refusal, what is in it and its buttons. A
- * link
- * to `/outbox#entry-<seq>`, as in an alert, scrolls to its row.
+ * link to `/outbox#entry-<seq>`, as in an alert, scrolls to its row.
  */
-export function EntryRow({ entry, parts, onDiscard }: EntryRowProps) {
+export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
   const textOf = useEntryTextOf();
-  const statusOf = useEntryStatusOf();
   const isRefused = entry.state === 'refused';
   const Icon = iconOf(entry);
   const row = useRef<HTMLLIElement>(null);
@@ -78,7 +76,7 @@ export function EntryRow({ entry, parts, onDiscard }: EntryRowProps) {
             <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
           </span>
         </div>
-        <p className="figures text-sm text-ink-2">{statusOf(entry)}</p>
+        <p className="figures text-sm text-ink-2">{status}</p>
         <EntryReason entry={entry} />
         <EntryDifference entry={entry} />
         <EntryDetails parts={parts} isOpen={isTarget} />
@@ -102,7 +100,7 @@ const icons: Record<MutationKind | 'goods', LucideIcon> = {
   goods: Box,
 };
 
-function iconOf({ name, state }: EntryView): LucideIcon {
+export function iconOf({ name, state }: Pick<EntryView, 'name' | 'state'>): LucideIcon {
   if (state === 'refused') return TriangleAlert;
   if (state === 'unknown' || state === 'unreadable' || !isMutationName(name)) return CircleHelp;
   const { kind, icon = kind } = mutationNamed(name);
@@ -144,55 +142,4 @@ function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
       )}
     </div>
   );
-}
-
-/** Returns a text for each entry: when it was saved and why it waits, or when it was refused. */
-function useEntryStatusOf(): (entry: EntryView) => string {
-  const t = useTranslations('office.outbox.saved');
-  const { when: formatInstant } = useInstant();
-  const { isOffline } = useSyncStatus();
-  const { entries } = useOutbox();
-  const textOf = useEntryTextOf();
-
-  return (entry) => {
-    // An unreadable entry has no time.
-    if (entry.occurredAt === '') return '';
-    const when = formatInstant(entry.occurredAt);
-    if (entry.refusal) return t('refused', { when, refusedAt: formatInstant(entry.refusal.at) });
-    if (entry.state === 'stale') return t('stale', { when });
-    if (entry.state !== 'queued') return t('plain', { when });
-    const blocker = blockerOf(entry, entries);
-    if (blocker) return t('waitsForOther', { when, entry: textOf(blocker) });
-    if (isOffline) return t('offline', { when });
-    if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {
-      const next = formatInstant(entry.nextAttemptAt);
-      return t('retry', { when, attempts: entry.attempts, next });
-    }
-    return t('soon', { when });
-  };
-}
-
-/**
- * The first earlier entry that needs a decision of the user and on which this entry depends, because
- * both touch the same record. This entry waits until then. Undefined if there is no such entry.
- */
-export function blockerOf(entry: EntryView, entries: readonly EntryView[]): EntryView | undefined {
-  const touches = touchesOf(entry);
-  if (touches === undefined) return undefined;
-  return entries.find((earlier) => {
-    if (earlier.seq >= entry.seq || !needsDecision(earlier)) return false;
-    const earlierTouches = touchesOf(earlier);
-    return earlierTouches !== undefined && dependsOn(touches, earlierTouches);
-  });
-}
-
-function needsDecision({ state }: EntryView): boolean {
-  return state === 'refused' || state === 'stale' || state === 'unknown';
-}
-
-function touchesOf({ name, args }: EntryView): Touches | undefined {
-  if (!isMutationName(name)) return undefined;
-  const definition = mutationNamed(name);
-  const parsed = definition.args.safeParse(args);
-  return parsed.success ? definition.touches(parsed.data) : undefined;
 }

@@ -1,8 +1,10 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Boxes, Clock, Download } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { saveFile } from '#client/data/download-csv.ts';
-import { type EntryView, partsOfActs, useOutbox } from '#client/data/use-outbox.ts';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { useSent } from '#client/data/use-sent.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
@@ -10,63 +12,191 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
-import { EntryRow } from './entry-row.tsx';
+import { maxSearchLength } from '#contract/fields.ts';
+import { DevicePanel } from './device-panel.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { NextSteps } from './next-steps-note.tsx';
+import {
+  actsOf,
+  blockersOf,
+  entriesOf,
+  groupByRecord,
+  linesOf,
+  needsAttention,
+  searchLines,
+  sentLinesOf,
+} from './outbox-lines.ts';
+import { OutboxSection } from './outbox-section.tsx';
+import { RecordGroups } from './record-groups.tsx';
+import { useEntryStatusOf } from './use-entry-status-of.ts';
 
 /**
- * All changes of this device that the server has not accepted, in three sections. The first needs
- * attention, the second is stale (too old to be sent without a confirmation), the third is queued.
+ * All changes of this device that the server has not accepted, in three sections: what needs attention, what is
+ * too old to be sent without a confirmation, what is queued. Below them what was sent lately; beside them how
+ * this device is. Or all of it by record.
  */
 export function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
+  const sent = useSent();
+  const status = useSyncStatus();
   const exportFile = useExportOutbox();
   const focusAfterRemoval = useFocusAfterRemoval();
+  const { search, isByRecord, setSearch, setByRecord } = useShown();
   const [discarding, setDiscarding] = useState<EntryView>();
-  const acts = actsOf(entries);
-  const staleActs = acts.filter(({ entry }) => entry.state === 'stale');
-  const attention = acts.filter((act) => needsAttention(act.entry) && !staleActs.includes(act));
-  const waitingActs = acts.filter(({ entry }) => !needsAttention(entry));
-  const sections = [
-    ['attention', attention],
-    ['stale', staleActs],
-    ['waiting', waitingActs],
-  ] as const;
+  const blockers = useMemo(() => blockersOf(entries), [entries]);
+  const context = { statusOf: useEntryStatusOf(blockers), onDiscard: setDiscarding };
+  const acts = useMemo(() => actsOf(entries), [entries]);
+  const shown = useShownLines(acts, sent ?? [], { search, isByRecord });
   const hasEntries = entries.length > 0;
+  const isSearched = search !== '';
   return (
-    <div className="mx-auto max-w-210" {...focusAfterRemoval}>
-      <PageHeader
-        title={t('title')}
-        extras={
-          hasEntries && (
-            <Button
-              variant="quiet"
-              icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={exportFile}
-            >
-              {t('exportFile')}
-            </Button>
-          )
-        }
-        // No icon, because a button with an icon hides its text on a phone.
-        actions={waitingActs.length > 0 && <Button onClick={sendNow}>{t('sendNow')}</Button>}
-      />
-      {!hasEntries && !isLoading && <EmptyOutbox />}
-      {sections.map(([key, shownActs]) => (
-        <EntrySection
-          key={key}
-          title={t(key)}
-          {...(key !== 'waiting' && { text: t(`${key}Text`) })}
-          acts={shownActs}
-          onDiscard={setDiscarding}
+    <div
+      className="mx-auto grid max-w-210 grid-cols-[minmax(0,1fr)] gap-x-6 xl:max-w-300 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]"
+      {...focusAfterRemoval}
+    >
+      <div>
+        <PageHeader
+          title={t('title')}
+          extras={
+            hasEntries && (
+              <Button
+                variant="quiet"
+                icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
+                onClick={exportFile}
+              >
+                {t('exportFile')}
+              </Button>
+            )
+          }
+          // No icon, because a button with an icon hides its text on a phone.
+          actions={
+            acts.some(({ entry }) => !needsAttention(entry)) && (
+              <Button onClick={sendNow}>{t('sendNow')}</Button>
+            )
+          }
         />
-      ))}
+        <NextSteps acts={acts} blockers={blockers} status={status} />
+        {(hasEntries || (sent !== undefined && sent.length > 0)) && (
+          <search className="mb-5 flex flex-wrap items-center gap-2">
+            <SearchInput
+              className="min-w-0 flex-[1_1_14rem]"
+              label={t('search')}
+              shortcut="/"
+              maxLength={maxSearchLength}
+              delayMs={200}
+              value={search}
+              onChange={setSearch}
+            />
+            <Segmented
+              label={t('order.label')}
+              value={isByRecord ? 'record' : 'time'}
+              options={[
+                { value: 'time', label: t('order.time'), icon: <Clock {...orderIcon} /> },
+                { value: 'record', label: t('order.record'), icon: <Boxes {...orderIcon} /> },
+              ]}
+              onChange={(order) => setByRecord(order === 'record')}
+            />
+          </search>
+        )}
+        <p role="status" className="figures mb-4 text-sm text-ink-2 empty:hidden">
+          {isSearched && t('found', { count: shown.all.flatMap(entriesOf).length })}
+        </p>
+        {!hasEntries && !isLoading && !isSearched && !isByRecord && <EmptyOutbox />}
+        {isByRecord ? (
+          <RecordGroups groups={shown.groups} context={context} />
+        ) : (
+          (['attention', 'stale', 'waiting'] as const).map((key) => (
+            <OutboxSection
+              key={key}
+              title={t(key)}
+              label={t(key)}
+              text={key === 'waiting' ? undefined : t(`${key}Text`)}
+              lines={shown[key]}
+              context={context}
+            />
+          ))
+        )}
+      </div>
+      <div className="mb-6 xl:row-span-2 xl:pt-16">
+        <DevicePanel status={status} stored={`${entries.length} ${sent?.length}`} />
+      </div>
+      <div>
+        {!isByRecord && (
+          <OutboxSection
+            title={t('sent.title')}
+            label={t('sent.title')}
+            text={t('sent.text')}
+            lines={shown.sent}
+            context={context}
+          />
+        )}
+      </div>
       {discarding && <DiscardDialog entry={discarding} onClose={() => setDiscarding(undefined)} />}
     </div>
   );
+}
+
+const orderIcon = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
+
+/** What is searched for and in which order: in the address, as that of a list. */
+function useShown() {
+  const [params, setParams] = useSearchParams();
+  // Leaving the search by a press on the order sets both before the address has changed once.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(latest.current);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    latest.current = next;
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    search: params.get('search') ?? '',
+    isByRecord: params.get('order') === 'record',
+    setSearch: (text: string) => set('search', text),
+    setByRecord: (isWanted: boolean) => set('order', isWanted ? 'record' : ''),
+  };
+}
+
+/** The lines that are shown, by section, and all of them by record. */
+function useShownLines(
+  acts: ReturnType<typeof actsOf>,
+  sent: Parameters<typeof sentLinesOf>[0],
+  { search, isByRecord }: { search: string; isByRecord: boolean },
+) {
+  const textOf = useEntryTextOf();
+  // An act on many records is one line, which is no use to whoever looks for one record.
+  const isFolded = search === '' && !isByRecord;
+  const sentLines = useMemo(() => sentLinesOf(sent, { isFolded }), [sent, isFolded]);
+  const sections = useMemo(() => {
+    const stale = acts.filter(({ entry }) => entry.state === 'stale');
+    const waiting = acts.filter(({ entry }) => !needsAttention(entry));
+    return {
+      attention: acts.filter(({ entry }) => needsAttention(entry) && entry.state !== 'stale'),
+      stale,
+      waiting: isFolded ? linesOf(waiting) : waiting,
+    };
+  }, [acts, isFolded]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` changes only with the language, as `sent` does
+  return useMemo(() => {
+    const found = {
+      attention: searchLines(sections.attention, search, textOf),
+      stale: searchLines(sections.stale, search, textOf),
+      waiting: searchLines(sections.waiting, search, textOf),
+      sent: searchLines(sentLines, search, textOf),
+    };
+    const all = [...found.attention, ...found.stale, ...found.waiting, ...found.sent];
+    return { ...found, all, groups: isByRecord ? groupByRecord(all) : [] };
+  }, [sections, sentLines, search, isByRecord]);
 }
 
 function EmptyOutbox() {
@@ -74,7 +204,7 @@ function EmptyOutbox() {
   const { when: formatInstant } = useInstant();
   const { lastSyncedAt } = useSyncStatus();
   return (
-    <Card isFlush>
+    <Card isFlush className="mb-6">
       <EmptyState
         drawing={<ListDrawing of="sent" />}
         title={t('title')}
@@ -93,55 +223,6 @@ function EmptyOutbox() {
   );
 }
 
-interface EntrySectionProps {
-  title: string;
-  text?: string;
-  acts: readonly Act[];
-  onDiscard: (entry: EntryView) => void;
-}
-
-function EntrySection({ title, text, acts, onDiscard }: EntrySectionProps) {
-  if (acts.length === 0) return null;
-  return (
-    <section className="mb-6">
-      <h2 className="title text-lg">{title}</h2>
-      {text && <p className="mt-0.5 text-sm text-ink-2">{text}</p>}
-      <Card isFlush className="mt-2.5 overflow-hidden">
-        <ul className="divide-y divide-line">
-          {acts.map(({ entry, parts }) => (
-            <EntryRow
-              key={parts[0]?.seq}
-              entry={entry}
-              parts={parts}
-              onDiscard={() => onDiscard(entry)}
-            />
-          ))}
-        </ul>
-      </Card>
-    </section>
-  );
-}
-
-/** What a person did at once, as one line of the outbox: one entry, or a refill's request and approval. */
-interface Act {
-  /** The entry that the line is about: the one that needs attention, otherwise the first. */
-  entry: EntryView;
-  parts: readonly EntryView[];
-}
-
-/** The entries as acts, in their order. */
-export function actsOf(entries: readonly EntryView[]): Act[] {
-  return partsOfActs(entries).map((parts) => ({
-    entry: parts.find(needsAttention) ?? parts[0],
-    parts,
-  }));
-}
-
-/** Whether an entry is neither sent by itself nor being sent. */
-function needsAttention({ state }: EntryView): boolean {
-  return state !== 'queued' && state !== 'sending';
-}
-
 /** Downloads a JSON file with all entries of the outbox. The entries stay in the outbox. */
 function useExportOutbox(): () => Promise<void> {
   const t = useTranslations('office.outbox');
@@ -154,58 +235,4 @@ function useExportOutbox(): () => Promise<void> {
       alert.show({ variant: 'error', message: t('failed') });
     }
   };
-}
-
-interface DiscardDialogProps {
-  entry: EntryView;
-  onClose: () => void;
-}
-
-/** Asks before an entry is discarded. Lists the dependent entries, which are discarded too. */
-function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
-  const t = useTranslations('office.outbox');
-  const alert = useAlert();
-  const textOf = useEntryTextOf();
-  const { discard, dependentsOf } = useOutbox();
-  const [isBusy, setBusy] = useState(false);
-  const dependents = dependentsOf(entry.seq);
-  const text = textOf(entry);
-
-  async function confirm() {
-    setBusy(true);
-    try {
-      await discard(entry.seq);
-      alert.show({ variant: 'info', message: t('discarded', { entry: text }) });
-    } catch {
-      alert.show({ variant: 'error', message: t('failed') });
-    }
-    onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={t('discardTitle')}
-      message={
-        <>
-          {t('discardMessage', { entry: text })}
-          {dependents.length > 0 && (
-            <span className="mt-3 block text-ink">
-              {t('discardWithOthers', { count: dependents.length })}
-              {dependents.map((dependent) => (
-                <span key={dependent.seq} className="mt-1 block font-semibold">
-                  {textOf(dependent)}
-                </span>
-              ))}
-            </span>
-          )}
-        </>
-      }
-      confirmLabel={t('discard')}
-      cancelLabel={t('keep')}
-      isLoading={isBusy}
-      danger
-      onConfirm={() => void confirm()}
-    />
-  );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type Notice, usePendingNotices } from '#client/data/use-pending-notices.ts';
+import { BulkSummaryDialog } from '#client/office/kit/choose/bulk-summary.tsx';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 
@@ -24,7 +25,7 @@ export function OutcomeNotices() {
     hasShownRefusal.current = hasRefusal;
     alert.show(alertContentOf(notices));
   });
-  return null;
+  return <BulkSummaryDialog />;
 }
 
 type Accepted = NonNullable<Notice['accepted']>;

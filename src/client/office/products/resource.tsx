@@ -2,6 +2,7 @@ import { Coffee } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
+import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
@@ -59,6 +60,7 @@ export const products = defineResource({
         })),
     },
   ],
+  HeaderExtra: () => <ImportLink to="/products/import" />,
   actsOf: ({ row }, { words, open }) => [
     { key: 'stock', label: words('detail.setStock'), onChoose: () => open('stock', row) },
   ],

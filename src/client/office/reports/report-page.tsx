@@ -47,10 +47,7 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
           <>
             {shown && <PrintReport name={name} control={control} content={shown} asOf={asOf} />}
             {fault === undefined && (
-              <ExportButton
-                noun="reports"
-                source={reportSource(name, days, groups.length > 1 ? by : undefined)}
-              />
+              <ExportButton source={reportSource(name, days, groups.length > 1 ? by : undefined)} />
             )}
           </>
         }

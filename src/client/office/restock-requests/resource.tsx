@@ -11,6 +11,7 @@ import {
   type FilterOf,
   personFilter,
 } from '#client/office/kit/list/list-filter.ts';
+import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
@@ -32,6 +33,7 @@ export const restockRequests: OfficeScreen = {
   path: '/restock-requests',
   list: 'restockRequests',
   sidebar: { word: 'restockRequests', icon: Inbox, group: 'inventories' },
+  addAt: openToAdd('/restock-requests'),
   Page: RestockRequestsPage,
 };
 
@@ -42,6 +44,7 @@ const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
 const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
   isOpen: ({ target }) => target !== undefined,
 });
+const RequestChoiceBar = lazyOnOpen(load, 'RequestChoiceBar', { isOpen: ({ isOpen }) => isOpen });
 
 // Rendered only while open, so they need no `isOpen`.
 const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
@@ -118,6 +121,7 @@ function RestockRequestsPage() {
   const { control, view, detail } = page;
   const cancelDialog = useDialogTarget<RestockRequest>();
   const [dialog, setDialog] = useState<OpenDialog>();
+  useOpenedToAdd(() => setDialog({ kind: 'new' }));
   // The list is loaded again, because somebody else may have decided or edited first.
   const close = () => {
     setDialog(undefined);
@@ -131,6 +135,7 @@ function RestockRequestsPage() {
         add={() => setDialog({ kind: 'new' })}
         note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}
+        ChoiceBar={RequestChoiceBar}
         actsOf={(shown) => {
           if (!rightsOn(shown, userId).canDecide) return [];
           const onChoose = () => setDialog({ kind: 'action', request: shown.row });

@@ -7,6 +7,7 @@ import { momentFact, notesColumn, referenceFact } from '#client/office/kit/facts
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
+import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
@@ -25,6 +26,7 @@ export const restocks: OfficeScreen = {
   path: '/restocks',
   list: 'restocks',
   sidebar: { word: 'restock', icon: PackagePlus, group: 'inventories' },
+  addAt: openToAdd('/restocks'),
   Page: RestocksPage,
 };
 
@@ -87,6 +89,7 @@ function RestocksPage() {
   const { control, detail } = page;
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
+  useOpenedToAdd(() => setAdding(true));
   const decisionDialog = useDialogTarget<DecisionTarget>();
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
@@ -54,6 +55,7 @@ export function PlaceStock() {
     <div className="mx-auto max-w-210 max-md:pb-24">
       <PageHeader
         title={t('title')}
+        extras={<FindCart use="stock" />}
         actions={<StockSearch value={searchText} onChange={changeSearch} />}
         note={<StockFreshness {...summary} isLoading={isLoading} />}
       />

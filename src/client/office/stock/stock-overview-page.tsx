@@ -1,11 +1,16 @@
 import { ArrowLeftRight, CalendarX, Grid3x3, Rows3 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { csvOfList } from '#client/data/download-csv.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { arrangeColumns } from '#client/office/kit/list/arrange-columns.ts';
+import { ExportButton } from '#client/office/kit/list/export-button.tsx';
+import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
+import { ViewButtons } from '#client/office/kit/list/view-buttons.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -47,7 +52,8 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
   const tMovements = useTranslations('office.movements');
-  const columns = useStockColumns();
+  const all = useStockColumns();
+  const columns = arrangeColumns(all, control.columns, ({ key }) => key);
   const [view, setView] = useStockView();
   const { list, pageRows, pagerSummary } = useStockPage(control, view);
   const changeView = (chosen: StockView) => {
@@ -83,6 +89,10 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       headerExtra={
         <>
+          {list.rows.length > 0 && (
+            <ExportButton source={csvOfList(lists.stockSummary, control.params)} />
+          )}
+          <ImportLink to="/stock-overview/import" />
           <LinkButton
             variant="quiet"
             to={expiringLotsPath}
@@ -112,6 +122,13 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
             />
           }
           filters={filters}
+          end={
+            <ViewButtons
+              control={control}
+              // A matrix has the places as its columns.
+              columns={view === 'table' ? all.map(toChoice) : undefined}
+            />
+          }
           // A row of the list is a product, whose places are rows of the table.
           countsRows={false}
         />
@@ -129,6 +146,10 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       fetchFailedText={t('failedFetch')}
     />
   );
+}
+
+function toChoice({ key, header, primary = false }: Column<PlaceRow>) {
+  return { key, label: header, isFixed: primary };
 }
 
 const iconLook = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;

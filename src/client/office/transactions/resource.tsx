@@ -128,13 +128,7 @@ function TransactionsPage() {
   const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
-      <RecordList
-        page={page}
-        filters={filters}
-        isExported
-        sum={sum}
-        nameOf={({ number }) => number}
-      />
+      <RecordList page={page} filters={filters} sum={sum} nameOf={({ number }) => number} />
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}

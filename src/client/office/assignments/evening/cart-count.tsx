@@ -15,6 +15,8 @@ interface CartCountProps {
   cart: EveningCart;
   /** No other cart is to count after it. */
   isLast: boolean;
+  /** Called when the first figure stands. */
+  onBegun: () => void;
   onLater: () => void;
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
@@ -34,7 +36,7 @@ function BackCount(props: CartCountProps) {
 }
 
 function CountForm(props: CartCountProps & { subject: CountSubject }) {
-  const { cart, subject, isLast, onLater, onSaved } = props;
+  const { cart, subject, isLast, onBegun, onLater, onSaved } = props;
   const t = useTranslations('office.evening');
   const tCount = useTranslations('office.count');
   const { isOffline } = useSyncStatus();
@@ -48,6 +50,11 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
   useEffect(() => {
     if (stage === 'count' && form.current) focusFirstUncounted(form.current);
   }, [stage, isRestored]);
+  const hasFigures = state.uncountedCount < state.products.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (hasFigures) onBegun();
+  }, [hasFigures]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     count.proceed();

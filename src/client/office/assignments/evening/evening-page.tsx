@@ -35,7 +35,7 @@ function Evening({ draft, change }: EveningProps) {
   const { carts, all, isLoading, savedAt } = useEveningCarts(draft.warehouseId);
   const [chosenDay, setDay] = useState<string>();
   const day = useDay(all, chosenDay ?? businessToday(), draft.expected);
-  const { current, counting } = useCurrent(draft, carts);
+  const { current, counting, onBegun } = useCurrent(draft, carts);
   const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && isToCount(cart)));
   const at = current?.id ?? cashOfDay;
   const next = nextToCount(carts, later, current?.id);
@@ -64,6 +64,7 @@ function Evening({ draft, change }: EveningProps) {
               key={`${counting.id} ${counting.state}`}
               cart={counting}
               isLast={next === undefined}
+              onBegun={onBegun}
               onLater={leave}
               onSaved={saved}
             />
@@ -85,18 +86,21 @@ function Evening({ draft, change }: EveningProps) {
 
 /**
  * The cart that is looked at: the chosen one, else the next. One that is being counted stays until its count is
- * saved or left, though somebody else counts it meanwhile: both counts are shown then.
+ * saved or left, though somebody else counts it meanwhile: both counts are shown then. Until the first figure it
+ * follows its barista, who may end the day just now.
  */
 function useCurrent({ at, later }: EveningDraft, carts: readonly EveningCart[]) {
   const [held, setHeld] = useState<EveningCart>();
+  const [begunId, setBegunId] = useState<string>();
   const id = at || held?.id;
   const chosen = carts.find((cart) => cart.id === id);
   const isCash = at === cashOfDay;
   const current = isCash ? undefined : (chosen ?? nextToCount(carts, later, undefined));
-  const isHeld = current !== undefined && held?.id === current.id;
-  const begun = isHeld ? held : current && isToCount(current) ? current : undefined;
-  if (begun?.id !== held?.id) setHeld(begun);
-  return { current, counting: begun };
+  const isFollowed = current !== undefined && isToCount(current) && begunId !== current.id;
+  const isHeld = !isFollowed && current !== undefined && held?.id === current.id;
+  const counting = isHeld ? held : current && isToCount(current) ? current : undefined;
+  if (counting?.id !== held?.id || counting?.state !== held?.state) setHeld(counting);
+  return { current, counting, onBegun: () => setBegunId(counting?.id) };
 }
 
 /** Of counts that have arrived the server knows what was missing. */

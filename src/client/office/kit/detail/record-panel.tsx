@@ -7,7 +7,6 @@ import { useRecord } from '#client/data/use-record.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
 import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
-import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { useListWords } from '#client/office/kit/words.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DetailPanel } from '#client/ui/detail-panel.tsx';
@@ -18,8 +17,10 @@ import { FactList } from './fact-list.tsx';
 import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
 import { Lately, type LatelyOf } from './lately.tsx';
 import { LotsOfPlace } from './lots-of-place.tsx';
+import { ShareRecord } from './share-record.tsx';
 import type { DetailControl } from './use-detail.ts';
 import type { Held } from './use-places-of.ts';
+import { type Missing, useWhyMissing } from './use-why-missing.ts';
 
 export interface ShownProps<Row> {
   shown: OverlaidRow<Row>;
@@ -61,8 +62,9 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
   const t = useListWords(list.name);
   const tForms = useTranslations('office.forms');
   const isBeside = useHasRoomBeside();
-  const shown = useShownDetail(list, detail, t('failed.fetch'));
-  if (detail.id === undefined || (!shown && !isBeside)) return null;
+  const { shown, missing } = useShownDetail(list, detail);
+  const whyMissing = useWhyMissing(missing);
+  if (detail.id === undefined || (!shown && !missing && !isBeside)) return null;
   const close = (
     <Button variant="secondary" onClick={detail.close}>
       {tForms('close')}
@@ -73,16 +75,30 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
     <DetailPanel
       id={detail.id}
       kind={t('detail.title')}
-      title={row && highlights.title(row)}
+      title={row ? highlights.title(row) : whyMissing?.title}
       subtitle={row && highlights.subtitle?.(row)}
       picture={row && highlights.picture?.(row)}
-      acts={shown && acts?.(shown)}
+      acts={
+        shown && (
+          <>
+            {acts?.(shown)}
+            {/* Nobody else can open what is only on this device. */}
+            {shown.mark?.kind !== 'created' && (
+              <ShareRecord id={shown.id} title={highlights.title(shown.row)} />
+            )}
+          </>
+        )
+      }
       footer={shown && footer ? footer(shown, close) : close}
       onClose={detail.close}
     >
       {shown ? (
         // Another record starts anew: its hooks must not show what belongs to the last one.
         <Content key={shown.id} {...{ list, shown, highlights, facts, More }} />
+      ) : whyMissing ? (
+        <p role="status" className="text-ink-2">
+          {whyMissing.text}
+        </p>
       ) : (
         <Skeleton lines={6} />
       )}
@@ -199,17 +215,22 @@ function RefusedMark({ mark }: { mark: Mark }) {
   );
 }
 
+interface ShownDetail<Row> {
+  shown: OverlaidRow<Row> | undefined;
+  /** This device does not have the record, and the server has not sent it; with why, if it said so. */
+  missing: Missing | undefined;
+}
+
 /**
  * The record of the open detail: the row of the list or, if this page of the list does not show the
- * record, the record fetched by its id. An alert is shown if the record cannot be fetched. A record that
- * was shown and is gone, because it was deleted, closes its detail.
+ * record, the record fetched by its id. A record that was shown and is gone, because it was deleted, closes
+ * its detail.
  */
 function useShownDetail<Name extends ListName>(
   list: { readonly name: Name },
   { id, listedRow, close }: DetailControl<ListRow<Name>>,
-  fetchFailedText: string,
-): OverlaidRow<ListRow<Name>> | undefined {
-  const { record, error } = useRecord(list, listedRow ? undefined : id);
+): ShownDetail<ListRow<Name>> {
+  const { record, error, isLoading } = useRecord(list, listedRow ? undefined : id);
   const shown = listedRow ?? record;
   const [lastShownId, setLastShownId] = useState<string>();
   // Set while rendering: React renders this component again at once.
@@ -219,6 +240,6 @@ function useShownDetail<Name extends ListName>(
   useEffect(() => {
     if (isGone) onGone();
   }, [isGone]);
-  useLoadAlert(id !== undefined && !shown && !isGone ? error : undefined, fetchFailedText);
-  return shown;
+  const isMissing = id !== undefined && !shown && !isLoading && !isGone;
+  return { shown, missing: isMissing ? { failure: error } : undefined };
 }

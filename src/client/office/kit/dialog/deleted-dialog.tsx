@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { useBulkWords } from '#client/office/kit/choose/bulk-words.ts';
+import { useRunBulk } from '#client/office/kit/choose/use-run-bulk.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useUiWords } from '#client/ui/ui-words.tsx';
 import type { DeletedRecord } from '#contract/entity-schemas.ts';
+import { mutationNamed } from '#contract/mutations.ts';
 
 export interface DeletedDialogProps {
   noun: RecordListName;
@@ -15,20 +20,57 @@ export interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** The deleted records of a noun, each with a button that restores it. Needs a connection. */
+/** The deleted records of a noun, each with a button that restores it, or several at once. Needs a connection. */
 export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);
+  const words = useBulkWords(noun);
+  const run = useRunBulk<DeletedRecord>(noun);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = rows.filter(({ id }) => chosenIds.has(id));
+  // One that is made by a request alone is for one record at a time.
+  const canRestoreMany = mutationNamed(restoreMutation.name).mode === 'queue';
+
+  function choose(id: string, isOn: boolean) {
+    const ids = new Set(chosenIds);
+    if (isOn) ids.add(id);
+    else ids.delete(id);
+    setChosenIds(ids);
+  }
+  async function restoreChosen() {
+    const changed = chosen.map((shown) => ({
+      ...{ shown, name: shown.name },
+      change: {
+        ...{ name: restoreMutation.name, args: { id: shown.id } },
+        names: { [shown.id]: shown.name },
+      },
+    }));
+    onClose();
+    await run({
+      verb: 'restore',
+      changed,
+      refused: [],
+      contrary: undefined,
+      onTakenBack: () => {},
+    });
+  }
   return (
     <Dialog
       onClose={onClose}
       title={t('title')}
       description={t(noun === 'users' ? 'userText' : 'text')}
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          {tForms('close')}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {tForms('close')}
+          </Button>
+          {chosen.length > 0 && (
+            <Button onClick={() => void restoreChosen()}>
+              {words.act('restore', chosen.length)}
+            </Button>
+          )}
+        </>
       }
     >
       {state === 'loading' && <Skeleton lines={4} />}
@@ -43,6 +85,8 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
               record={record}
               restoreMutation={restoreMutation}
               onRestored={reload}
+              isChosen={chosenIds.has(record.id)}
+              {...(canRestoreMany && { onChoose: (isOn) => choose(record.id, isOn) })}
             />
           ))}
         </ul>
@@ -60,10 +104,13 @@ interface DeletedRowProps {
   record: DeletedRecord;
   restoreMutation: { readonly name: RecordMutations['restore'] };
   onRestored: () => void;
+  isChosen: boolean;
+  onChoose?: (isOn: boolean) => void;
 }
 
 /** One deleted record: who deleted it and when, and the button that restores it. */
-function DeletedRow({ record, restoreMutation, onRestored }: DeletedRowProps) {
+function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }: DeletedRowProps) {
+  const words = useUiWords();
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
   const runAndShow = useRunAndShow();
@@ -78,8 +125,19 @@ function DeletedRow({ record, restoreMutation, onRestored }: DeletedRowProps) {
   }
 
   return (
-    <li className="flex items-center justify-between gap-3 px-3.5 py-2.5">
-      <div className="min-w-0">
+    <li className="flex items-center gap-3 px-3.5 py-2.5">
+      {onChoose && (
+        <span className="relative -my-2.5 -ml-3.5 size-11 shrink-0">
+          <input
+            type="checkbox"
+            aria-label={words.chooseRow(name)}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            className="row-choice"
+          />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">
           {deletedBy

@@ -80,6 +80,7 @@ const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
   users: 'people',
   saleDays: 'receipt',
   notifications: 'receipt',
+  savedViews: 'receipt',
   search: 'search',
   offline: 'offline',
   sent: 'sent',

@@ -1,24 +1,23 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { type Noun, useWords } from '#client/office/kit/words.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 
-interface ExportButtonProps {
-  /** Whose texts say that it failed. */
-  noun: Noun;
-  source: CsvSource;
-}
+/** A short file is there before anybody could read how far it is. */
+const quietMs = 700;
 
-/** Downloads all rows that match the filters of the screen as CSV. Needs a connection. */
-export function ExportButton({ noun, source }: ExportButtonProps) {
+/**
+ * Downloads all rows that match the filters of the screen as CSV, in the person's language. Needs a connection. A
+ * long file says in the alert how much of it has come, and can be stopped there.
+ */
+export function ExportButton({ source }: { source: CsvSource }) {
   const t = useTranslations('office.list.export');
-  const words = useWords(noun);
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
+  const spreadsheet = useLocale();
   const { isOffline } = useSyncStatus();
   const [isLoading, setLoading] = useState(false);
 
@@ -29,7 +28,14 @@ export function ExportButton({ noun, source }: ExportButtonProps) {
       return;
     }
     setLoading(true);
-    const result = await downloadCsv(source);
+    const stop = new AbortController();
+    const progress = showProgress(
+      (bytes) => (bytes === 0 ? t('preparing') : t('running', { kilobytes: kilobytesOf(bytes) })),
+      { label: t('stop'), onPress: () => stop.abort() },
+    );
+    const { signal } = stop;
+    const result = await downloadCsv(source, { spreadsheet, signal, onBytes: progress.say });
+    progress.end();
     setLoading(false);
     if (result.ok) {
       // The server sent only the first rows, because there were too many.
@@ -38,10 +44,9 @@ export function ExportButton({ noun, source }: ExportButtonProps) {
       }
       return;
     }
+    if ('cancelled' in result) return;
     const message =
-      'offline' in result
-        ? tForms('needsConnection')
-        : result.failure.message || words('failed.export');
+      'offline' in result ? tForms('needsConnection') : result.failure.message || t('failed');
     alert.show({ variant: 'error', message });
   }
 
@@ -56,4 +61,33 @@ export function ExportButton({ noun, source }: ExportButtonProps) {
       {t('label')}
     </Button>
   );
+}
+
+/** An alert whose words change while it stays, so that nothing is read out again for each step. */
+function showProgress(
+  words: (bytes: number) => string,
+  action: { label: string; onPress: () => void },
+) {
+  let bytes = 0;
+  let id: number | undefined;
+  const { getState, setState } = useAlertStore;
+  const timer = setTimeout(() => {
+    getState().show({ variant: 'info', message: words(bytes), action, staysMs: 120_000 });
+    id = getState().alert?.id;
+  }, quietMs);
+  return {
+    say: (count: number) => {
+      bytes = count;
+      const { alert } = getState();
+      if (alert && alert.id === id) setState({ alert: { ...alert, message: words(count) } });
+    },
+    end: () => {
+      clearTimeout(timer);
+      if (id !== undefined && getState().alert?.id === id) getState().clear();
+    },
+  };
+}
+
+function kilobytesOf(bytes: number): number {
+  return Math.max(1, Math.round(bytes / 1024));
 }

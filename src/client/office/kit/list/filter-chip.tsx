@@ -15,11 +15,14 @@ export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>
   const removeLabel = t('remove', { text: `${label}${value}` });
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The pressed button is about to disappear: the focus moves to the next chip, or the one before, or
-    // to what stands before the chips.
+    // to the button of all filters.
     const list = currentTarget.closest('ul');
     const buttons = [...(list?.querySelectorAll('[data-chip] button') ?? [])];
     const index = buttons.indexOf(currentTarget);
-    const target = buttons[index + 1] ?? buttons[index - 1] ?? list?.previousElementSibling;
+    const target =
+      buttons[index + 1] ??
+      buttons[index - 1] ??
+      list?.parentElement?.querySelector('button[aria-haspopup]');
     if (target instanceof HTMLElement) target.focus();
     control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])));
   }

@@ -1,11 +1,10 @@
-import * as RadixPopover from '@radix-ui/react-popover';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { FilterControl, SortSelects } from './filter-control.tsx';
 import { type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
+import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { UrlControl } from './use-list-params.ts';
 
 export interface FilterPanelProps<Row> {
@@ -20,18 +19,14 @@ export interface FilterPanelProps<Row> {
   onClose: () => void;
 }
 
-/**
- * All filters of a list and its sorting, under the button that opens them; on a phone a sheet. What is
- * chosen applies at once.
- */
+/** All filters of a list and its sorting. What is chosen applies at once. */
 export function FilterPanel<Row>({
-  id,
-  button,
   filters,
   control,
   context,
   showText,
   onClose,
+  ...panel
 }: FilterPanelProps<Row>) {
   const t = useTranslations('office.list');
   const isCards = useIsCards();
@@ -41,20 +36,6 @@ export function FilterPanel<Row>({
     onClose();
   };
   const hasSorts = control.sorts.length > 0;
-  const controls = (
-    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-      {filters.map((filter) => (
-        <FilterControl
-          key={parametersOf(filter).join()}
-          filter={filter}
-          control={control}
-          context={context}
-        />
-      ))}
-      {hasSorts && filters.length > 0 && <hr className="col-span-full border-line" />}
-      {hasSorts && <SortSelects control={control} words={context.words} />}
-    </div>
-  );
   const clearButton = (
     <Button
       variant="quiet"
@@ -64,71 +45,28 @@ export function FilterPanel<Row>({
       {t('clearFilters')}
     </Button>
   );
-  if (isCards) {
-    return (
-      <Dialog
-        onClose={close}
-        title={t('filter')}
-        footer={
-          <>
-            {clearButton}
-            <Button onClick={close}>{showText}</Button>
-          </>
-        }
-      >
-        {controls}
-      </Dialog>
-    );
-  }
-  return (
-    <AnchoredPanel id={id} label={t('filter')} anchor={button} onClose={close}>
-      {controls}
-      {filters.length > 0 && <div className="-mx-2 -mb-2 mt-3 flex">{clearButton}</div>}
-    </AnchoredPanel>
+  const buttons = isCards ? (
+    <>
+      {clearButton}
+      <Button onClick={close}>{showText}</Button>
+    </>
+  ) : (
+    filters.length > 0 && clearButton
   );
-}
-
-interface AnchoredPanelProps {
-  id: string;
-  /** The accessible name. */
-  label: string;
-  /** The button under which the panel stands. It opens and closes the panel itself. */
-  anchor: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/**
- * A panel under a button, beside the page, which stays usable. Escape and a press elsewhere close it;
- * Escape returns the focus to the button. Mounted while it is open.
- */
-function AnchoredPanel({ id, label, anchor, onClose, children }: AnchoredPanelProps) {
-  const wasLeft = useRef(false);
   return (
-    <RadixPopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* React sets the ref before the panel measures it, as the button is on the page already. */}
-      <RadixPopover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          id={id}
-          aria-label={label}
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && anchor.current?.contains(event.target)) {
-              event.preventDefault();
-            } else wasLeft.current = true;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (!wasLeft.current) anchor.current?.focus();
-          }}
-          className="z-40 max-h-(--radix-popover-content-available-height) w-[min(34rem,calc(100vw-3rem))] animate-fade overflow-y-auto rounded-lg border border-line bg-paper p-4 shadow-lift-high outline-none"
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+    <ToolbarPanel {...panel} title={t('filter')} footer={buttons} onClose={close}>
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        {filters.map((filter) => (
+          <FilterControl
+            key={parametersOf(filter).join()}
+            filter={filter}
+            control={control}
+            context={context}
+          />
+        ))}
+        {hasSorts && filters.length > 0 && <hr className="col-span-full border-line" />}
+        {hasSorts && <SortSelects control={control} words={context.words} />}
+      </div>
+    </ToolbarPanel>
   );
 }

@@ -1,7 +1,8 @@
 import { Trash } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
 import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -22,7 +23,9 @@ const DeletedDialog = lazyOnOpen(
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
   /** The dialogs. Each is loaded when it is opened (see `defineResource`). */
-  parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'>;
+  parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'> & {
+    ChoiceBar: ComponentType<ChoiceBarProps<Name>>;
+  };
 }
 
 /** The list of a noun, with the dialogs that open from it. */
@@ -65,6 +68,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         note={Note && <Note />}
         nameOf={(row) => String(row[nameField])}
         actsOf={actsOf}
+        ChoiceBar={parts.ChoiceBar}
       />
       <parts.Detail resource={resource} detail={detail} open={open} actsOf={actsOf} />
       <parts.Remove resource={resource} {...removal} />

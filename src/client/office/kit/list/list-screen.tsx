@@ -1,18 +1,21 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import type { RowChoice } from '#client/ui/row-choice.ts';
 import { Select } from '#client/ui/select.tsx';
 import type { Column, DataTableProps, RowActs, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination, pageSizes } from '#contract/paging.ts';
+import { BeginChoice } from './begin-choice.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { ListKeys } from './list-keys.tsx';
 import { SumLine, type SumState, useSumText } from './list-sum.tsx';
 import type { ListParamsControl, UrlControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -48,6 +51,12 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
     | undefined;
   actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
+  /** Which rows are chosen; without it none can be, and the list has no keys. */
+  choice?: RowChoice<TableRow>;
+  /** What can be done with the chosen rows. */
+  choiceBar?: ReactNode;
+  /** Undefined while no detail is open. */
+  closeDetail?: (() => void) | undefined;
   /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   /** The tint of a row, if it does not follow from `markOf`. */
@@ -89,9 +98,10 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   useScrollRestoration(rows.length > 0);
   const focusAfterRemoval = useFocusAfterRemoval();
   const footer = hasPager && <ListFooter {...props} />;
+  const box = useRef<HTMLDivElement>(null);
   return (
     // Its width decides what of its table, its toolbar and its header has room.
-    <div {...focusAfterRemoval} className="@container/list">
+    <div ref={box} {...focusAfterRemoval} className="@container/list">
       <PageHeader
         title={props.title}
         note={<FreshnessLine {...view} />}
@@ -104,7 +114,11 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         actions={!isAddInMiddle && props.add}
       />
       <div className="flex flex-col gap-3">
-        {props.toolbar}
+        {props.choice ? (
+          <BeginChoice choice={props.choice}>{props.toolbar}</BeginChoice>
+        ) : (
+          props.toolbar
+        )}
         {props.sum && <SumLine {...props.sum} />}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
@@ -122,6 +136,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             followsRow={props.followsRow}
             actsOf={props.actsOf}
             actsLabel={t('actions')}
+            choice={props.choice}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty
@@ -135,6 +150,18 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           />
         )}
       </div>
+      {props.choiceBar}
+      {props.choice && props.onRowOpen && (
+        <ListKeys
+          box={box}
+          rows={rows}
+          rowKey={props.rowKey}
+          choice={props.choice}
+          actsOf={props.actsOf}
+          onOpen={props.onRowOpen}
+          closeDetail={props.closeDetail}
+        />
+      )}
     </div>
   );
 }

@@ -18,6 +18,8 @@ interface ListToolbarProps<Row> {
   /** The field that finds rows by what is typed. */
   search?: ReactNode;
   filters?: readonly ListFilter<string, Row>[] | undefined;
+  /** Buttons after that of the filters. */
+  end?: ReactNode;
   /** Whether a row of the list is a row of the table, so that the rows that match can be counted. */
   countsRows?: boolean;
 }
@@ -28,6 +30,7 @@ export function ListToolbar<Row>({
   view,
   search,
   filters = [],
+  end,
   countsRows = true,
 }: ListToolbarProps<Row>) {
   const t = useTranslations('office.list');
@@ -69,12 +72,14 @@ export function ListToolbar<Row>({
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
+          className="max-md:gap-0! max-md:px-3!"
           onClick={() => setOpen(!isOpen)}
         >
-          {t('filter')}
+          <span className="max-md:sr-only">{t('filter')}</span>
           {count > 0 && <span className="figures">{` · ${count}`}</span>}
         </Button>
       )}
+      {end}
       {count > 0 && (
         <ul
           aria-label={t('activeFilters')}

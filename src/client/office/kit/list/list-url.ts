@@ -41,6 +41,16 @@ export function readListUrl<Name extends ListName>(
   return { params, page, limit, filters, sortBy, order };
 }
 
+/** What stands beside a list in its address: whose detail is open. */
+const besideList: readonly string[] = ['detail'];
+
+/** The address as a list reads it: where it says nothing of the list, the query with which the list opens. */
+export function openedWith(search: URLSearchParams, opening: string | undefined): URLSearchParams {
+  const isBare = [...search.keys()].every((key) => besideList.includes(key));
+  if (opening === undefined || !isBare) return search;
+  return new URLSearchParams([...new URLSearchParams(opening), ...search]);
+}
+
 /** The page that the URL names, and its rows. */
 export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limit'> {
   return {

@@ -128,7 +128,6 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
         breadcrumb={[{ to: back.to, label: back.title }, { label: title }]}
         extras={
           <ExportButton
-            noun={list.noun}
             source={{ path: list.path, query, name: list.path.split('/').at(-1) ?? '' }}
           />
         }

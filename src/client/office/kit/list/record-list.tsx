@@ -1,13 +1,17 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { csvOfList } from '#client/data/download-csv.ts';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
+import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
 import type { FactContext } from '#client/office/kit/facts.tsx';
 import { useListWords } from '#client/office/kit/words.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { RowChoice } from '#client/ui/row-choice.ts';
+import { useHasChosen } from '#client/ui/row-choice-boxes.tsx';
 import type { Column, RowAct } from '#client/ui/table-props.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import { ExportButton } from './export-button.tsx';
@@ -18,12 +22,21 @@ import { SearchFilter } from './search-filter.tsx';
 import { ShowFreshRow } from './show-fresh-row.tsx';
 import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
+import { ViewButtons } from './view-buttons.tsx';
+import type { ColumnChoice } from './view-panel-props.ts';
+
+const PlainChoiceBar = lazyOnOpen(
+  () => import('#client/office/kit/choose/record-choice-bar.tsx'),
+  'PlainChoiceBar',
+  { isOpen: ({ isOpen }) => isOpen },
+);
 
 /** A list of records on the screen, with the detail that is open. */
 export interface RecordPage<Name extends ListName> {
   control: ListParamsControl<Name>;
   view: ListView<ListRow<Name>>;
   columns: readonly Column<OverlaidRow<ListRow<Name>>>[];
+  choices: readonly ColumnChoice[];
   detail: DetailControl<ListRow<Name>>;
 }
 
@@ -41,7 +54,7 @@ export function useRecordPage<Name extends ListName>(
   const control = useListParams(list);
   const view = useList(list, control.params);
   const columns = useColumns({ ...options, control, open });
-  return { control, view, columns, detail: useDetail(view.rows) };
+  return { control, view, ...columns, detail: useDetail(view.rows) };
 }
 
 interface RecordListProps<Name extends ListName>
@@ -50,30 +63,32 @@ interface RecordListProps<Name extends ListName>
   filters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
   /** Adds a record: the path of its form, or what opens it. */
   add?: string | (() => void);
-  /** Whether the rows can be exported. */
-  isExported?: true;
   /** Below the toolbar. */
   note?: ReactNode;
   /** The row's name, for the accessible names of its buttons. */
   nameOf: (row: ListRow<Name>) => string;
   /** What can be done with a row beside opening its detail. */
   actsOf?: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAct[];
+  /** What can be done with chosen rows; without it they are printed and exported. */
+  ChoiceBar?: ComponentType<ChoiceBarProps<Name>>;
 }
 
 const noActs = () => [];
 
 /** A list whose rows are records, in the words of its noun: search, filters, table, what adds a record. */
 export function RecordList<Name extends ListName>({
-  page: { control, view, columns, detail },
+  page,
   filters,
   add,
-  isExported,
   note,
   headerExtra,
   nameOf,
   actsOf = noActs,
+  ChoiceBar = PlainChoiceBar as ComponentType<ChoiceBarProps<Name>>,
   sum,
 }: RecordListProps<Name>) {
+  const { control, view, columns, choices, detail } = page;
+  const choice = useListChoice<Name>(control);
   const t = useListWords(control.list);
   const freshId = useFreshRowStore((state) => state.id);
   const recordActs = useRecordActs();
@@ -97,17 +112,12 @@ export function RecordList<Name extends ListName>({
         )
       }
       headerExtra={
-        (isExported || headerExtra) && (
-          <>
-            {isExported && view.rows.length > 0 && (
-              <ExportButton
-                noun={control.noun}
-                source={csvOfList(lists[control.list], control.params)}
-              />
-            )}
-            {headerExtra}
-          </>
-        )
+        <>
+          {view.rows.length > 0 && (
+            <ExportButton source={csvOfList(lists[control.list], control.params)} />
+          )}
+          {headerExtra}
+        </>
       }
       toolbar={
         <>
@@ -116,6 +126,7 @@ export function RecordList<Name extends ListName>({
             view={view}
             search={<SearchFilter control={control} label={t('filter.search')} hasShortcut />}
             filters={filters}
+            end={<ViewButtons control={control} columns={choices} />}
           />
           {note}
           <ShowFreshRow control={control} shownIds={view.rows.map(({ id }) => id)} />
@@ -131,12 +142,39 @@ export function RecordList<Name extends ListName>({
       currentKey={detail.id}
       markOf={({ mark }) => mark}
       onRowOpen={({ id }) => detail.open(id)}
+      closeDetail={detail.id === undefined ? undefined : detail.close}
+      choice={choice}
+      choiceBar={<BarOnChoice ChoiceBar={ChoiceBar} {...{ choice, page, nameOf }} />}
       actsOf={(shown) => ({
         name: nameOf(shown.row),
         acts: [recordActs.detail(() => detail.open(shown.id)), ...actsOf(shown)],
       })}
     />
   );
+}
+
+/** The chosen rows of this list under its filters: under others none of them is. */
+function useListChoice<Name extends ListName>({ filters }: ListParamsControl<Name>) {
+  const make = (key: string) => ({
+    key,
+    choice: new RowChoice<OverlaidRow<ListRow<Name>>>(({ id }) => id),
+  });
+  const key = JSON.stringify(filters);
+  const [current, setCurrent] = useState(() => make(key));
+  if (current.key === key) return current.choice;
+  const next = make(key);
+  // Set while rendering: React renders the list again at once.
+  setCurrent(next);
+  return next.choice;
+}
+
+interface BarOnChoiceProps<Name extends ListName> extends Omit<ChoiceBarProps<Name>, 'isOpen'> {
+  ChoiceBar: ComponentType<ChoiceBarProps<Name>>;
+}
+
+/** Apart from the list, which is not rendered again when the first row is chosen. */
+function BarOnChoice<Name extends ListName>({ ChoiceBar, ...props }: BarOnChoiceProps<Name>) {
+  return <ChoiceBar {...props} isOpen={useHasChosen(props.choice)} />;
 }
 
 function sameRows<Row>(rows: readonly Row[]): readonly Row[] {

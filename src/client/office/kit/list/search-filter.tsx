@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKeys } from '#client/state/keys.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { maxSearchLength } from '#contract/fields.ts';
 import type { UrlControl } from './use-list-params.ts';
@@ -5,12 +8,14 @@ import type { UrlControl } from './use-list-params.ts';
 /** How long after the last key the list is searched (screens 8.2). */
 const searchDelayMs = 500;
 
+const searchKey = '/';
+
 interface SearchFilterProps {
   control: UrlControl;
   label: string;
   /** The name of the filter to set. */
   name?: string;
-  /** Whether the key `/` leads here, for the field in the toolbar. */
+  /** Whether Ctrl and `/` lead here, for the field in the toolbar. */
   hasShortcut?: boolean;
 }
 
@@ -21,12 +26,23 @@ export function SearchFilter({
   name = 'search',
   hasShortcut = false,
 }: SearchFilterProps) {
+  const t = useTranslations('office.list.keys');
+  const field = useRef<HTMLInputElement>(null);
+  const toField = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKeys(
+    hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [],
+    t('group'),
+  );
   return (
     <SearchInput
       // A new key makes a new, empty field when the filters are cleared.
       key={control.clearCount}
+      ref={field}
       label={label}
-      {...(hasShortcut && { shortcut: '/' })}
+      {...(hasShortcut && { shortcut: searchKey })}
       // As `searchSchema` of the contract allows.
       maxLength={maxSearchLength}
       delayMs={searchDelayMs}

@@ -9,8 +9,10 @@ import {
 import { type NounOf, type TermOf, termIn } from '#client/office/kit/words.ts';
 import type { Column, ColumnSort } from '#client/ui/table-props.ts';
 import { type ListName, type ListRow, type ListSort, lists } from '#contract/lists.ts';
+import { arrangeColumns } from './arrange-columns.ts';
 import { RowMark, RowName } from './row-mark.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
+import type { ColumnChoice } from './view-panel-props.ts';
 
 /** The columns in their order, or a hook that returns them if the columns depend on more than the row. */
 export type Columns<Name extends ListName> =
@@ -25,6 +27,12 @@ interface UseColumnsOptions<Name extends ListName> {
   open: FactContext['open'];
 }
 
+interface ShownColumns<Row> {
+  columns: readonly Column<Row>[];
+  /** All that the noun has, also those that are hidden. */
+  choices: readonly ColumnChoice[];
+}
+
 /**
  * The columns of a noun's table, with headers in the language in use. If none shows that a change of a row
  * is queued or refused, a mark beside the name does.
@@ -34,24 +42,33 @@ export function useColumns<Name extends ListName>({
   control,
   nameField,
   open,
-}: UseColumnsOptions<Name>): Column<OverlaidRow<ListRow<Name>>>[] {
+}: UseColumnsOptions<Name>): ShownColumns<OverlaidRow<ListRow<Name>>> {
   const context = { ...useFactContext(control.list), open };
   const shown = 'use' in columns ? columns.use() : allColumns(control.list, columns);
-  const all: readonly ListColumn<ListRow<Name>>[] = shown.map((column) =>
+  const own: readonly ListColumn<ListRow<Name>>[] = shown.map((column) =>
     column.name === nameField ? toHeading(column) : column,
   );
+  const all = arrangeColumns(own, control.columns, ({ name }) => name);
   const isMarkShown = all.some(({ showsMark }) => showsMark);
   // `showsMark` is no property of the table's columns, so `layout` lacks it.
-  return all.map(({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
-    ...layout,
+  const arranged: Column<OverlaidRow<ListRow<Name>>>[] = all.map(
+    ({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
+      ...layout,
+      key: name,
+      header: termIn(context.words, 'column', name),
+      cell: (row) => value(row, context),
+      ...(onCard && { onCard: (row) => onCard(row, context) }),
+      ...(frame && { frame: ({ row }, content) => frame(row, content) }),
+      ...(isSort(control.list, name) && { sort: sortOf(control, name) }),
+      ...(layout.primary && !isMarkShown && { beside: markOf }),
+    }),
+  );
+  const choices = own.map(({ name, primary = false }) => ({
     key: name,
-    header: termIn(context.words, 'column', name),
-    cell: (row) => value(row, context),
-    ...(onCard && { onCard: (row) => onCard(row, context) }),
-    ...(frame && { frame: ({ row }, content) => frame(row, content) }),
-    ...(isSort(control.list, name) && { sort: sortOf(control, name) }),
-    ...(layout.primary && !isMarkShown && { beside: markOf }),
+    label: termIn(context.words, 'column', name),
+    isFixed: primary,
   }));
+  return { columns: arranged, choices };
 }
 
 /** The heading of a row: its name, struck through while its delete is queued. */

@@ -3,7 +3,8 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { type Noun, nounOf } from '#client/office/kit/words.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type ListUrlState, readListUrl, sortsOf, type UrlState } from './list-url.ts';
+import { type ListUrlState, openedWith, readListUrl, sortsOf, type UrlState } from './list-url.ts';
+import { type ListViews, useListViews, wholeList } from './list-views.ts';
 
 type Changes = Record<string, string | undefined>;
 
@@ -16,6 +17,8 @@ export interface UrlControl extends UrlState {
   /** Sets filters, sort or page size in the URL, and goes to page 1. */
   change: (changes: Changes) => void;
   goToPage: (page: number, options?: NavigateOptions) => void;
+  /** Goes to the list under this query instead. */
+  show: (query: string) => void;
   clearFilters: () => void;
   filterCount: number;
   /** How often the filters were cleared. The search field is reset each time. */
@@ -29,6 +32,9 @@ export interface UrlControl extends UrlState {
 /** The same of the screen of a list that devices store. */
 export interface ListParamsControl<Name extends ListName> extends UrlControl, ListUrlState<Name> {
   list: Name;
+  views: ListViews;
+  /** The keys of the columns in their order, joined by dots; undefined: as they are. */
+  columns: string | undefined;
 }
 
 export function useListParams<Name extends ListName>({
@@ -37,18 +43,24 @@ export function useListParams<Name extends ListName>({
   readonly name: Name;
 }): ListParamsControl<Name> {
   const read = useCallback((search: URLSearchParams) => readListUrl(name, search), [name]);
-  return { ...useUrlControl(read), list: name, noun: nounOf(name), sorts: sortsOf(name) };
+  const views = useListViews(name);
+  const control = useUrlControl(read, views.opening);
+  const columns = control.typedText('columns') || views.columns;
+  return { ...control, list: name, noun: nounOf(name), sorts: sortsOf(name), views, columns };
 }
 
 /**
  * The state of a list screen, stored in the URL, so that Back, reload and links preserve it.
  *
  * @param read the same function on each render
+ * @param opening the query that an address without one stands for
  */
 export function useUrlControl<State extends UrlState>(
   read: (search: URLSearchParams) => State,
+  opening?: string,
 ): State & Omit<UrlControl, 'noun' | 'sorts'> {
-  const [search, setSearch] = useSearchParams();
+  const [address, setSearch] = useSearchParams();
+  const search = useMemo(() => openedWith(address, opening), [address, opening]);
   const state = useMemo(() => read(search), [read, search]);
 
   // Two filters can change in quick succession, while the first change is not in the URL yet.
@@ -61,14 +73,21 @@ export function useUrlControl<State extends UrlState>(
     if (!pendingNavigations.markArrived(search.toString())) latestSearch.current = search;
   }, [search, pendingNavigations]);
 
-  const navigate = useCallback(
-    (changes: Changes, options: NavigateOptions) => {
-      const newSearch = withChanges(latestSearch.current, changes);
+  const go = useCallback(
+    (newSearch: URLSearchParams, options: NavigateOptions) => {
+      // An address without a query would open the list anew.
+      if (openedWith(newSearch, opening) !== newSearch) newSearch.set('view', wholeList);
       latestSearch.current = newSearch;
       pendingNavigations.add(newSearch.toString());
       setSearch(newSearch, options);
     },
-    [setSearch, pendingNavigations],
+    [setSearch, pendingNavigations, opening],
+  );
+
+  const navigate = useCallback(
+    (changes: Changes, options: NavigateOptions) =>
+      go(withChanges(latestSearch.current, changes), options),
+    [go],
   );
 
   const change = useCallback(
@@ -83,6 +102,11 @@ export function useUrlControl<State extends UrlState>(
   );
 
   const [clearCount, setClearCount] = useState(0);
+  const show = (query: string) => {
+    go(new URLSearchParams(query), {});
+    // The search field begins anew, with what the query says.
+    setClearCount(clearCount + 1);
+  };
   const clearFilters = () => {
     // Read from `latestSearch`: a filter that is not in the URL yet must be cleared too.
     const keys = Object.keys(read(latestSearch.current).filters);
@@ -103,6 +127,7 @@ export function useUrlControl<State extends UrlState>(
     ...state,
     change,
     goToPage,
+    show,
     clearFilters,
     filterCount: Object.keys(state.filters).length,
     clearCount,

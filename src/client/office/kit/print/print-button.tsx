@@ -2,29 +2,28 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { useKeys } from '#client/state/keys.ts';
 import { OnPaper } from '#client/state/use-instant.ts';
-import { IconButton, Spinner } from '#client/ui/button.tsx';
+import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 
 interface PrintButtonProps<Content> {
   /** What is on the screen. A print that the browser starts itself, as from its menu, waits for nothing. */
   shown: Content;
   /** Reads what is printed, if that is more than what is on the screen. */
   read?: () => Promise<Content>;
+  /** Where printing is what the page is for: the button says it. */
+  word?: string;
   /** The sheet: what stands on the paper in place of the page. */
   children: (content: Content) => ReactNode;
 }
 
-interface PrintAct {
-  print: () => void;
-  showSheet: () => void;
-}
-
-/** The print buttons that are on the screen. Of a list and the detail open above it, the last one prints. */
-const acts: PrintAct[] = [];
+/** What shows the sheets of the buttons on the screen. Of a list and the detail open above it, the last one prints. */
+const sheets: (() => void)[] = [];
 
 /** Prints a sheet in place of the page: on a press, with Ctrl+P, and from the browser's menu. */
-export function PrintButton<Content>({ shown, read, children }: PrintButtonProps<Content>) {
+export function PrintButton<Content>({ shown, read, word, children }: PrintButtonProps<Content>) {
   const t = useTranslations('office.print');
+  const tKeys = useTranslations('shell.keys');
   const [content, setContent] = useState<Content>();
   const [isReading, setReading] = useState(false);
 
@@ -38,10 +37,17 @@ export function PrintButton<Content>({ shown, read, children }: PrintButtonProps
     });
     window.print();
   }
-  usePrintAct({
-    print: () => void print(),
-    showSheet: () => flushSync(() => setContent(shown)),
-  });
+  useSheetOnPrint(() => flushSync(() => setContent(shown)));
+  useKeys(
+    [
+      {
+        ...{ key: 'p', withCtrl: true, isAboveDialogs: true, label: t('label') },
+        // The sheet must not be there before this press is over, because the next one removes it.
+        run: () => void setTimeout(print),
+      },
+    ],
+    tKeys('everywhere'),
+  );
   // Not after the print: a phone prints later than it says, and again for another size of paper.
   const hasSheet = content !== undefined;
   useEffect(() => {
@@ -55,20 +61,23 @@ export function PrintButton<Content>({ shown, read, children }: PrintButtonProps
     };
   }, [hasSheet]);
 
+  const icon = <Printer aria-hidden size={18} strokeWidth={1.75} />;
+  const press = { 'aria-keyshortcuts': 'Control+P', onClick: () => void print() };
   return (
     <>
-      <IconButton
-        label={t('label')}
-        aria-keyshortcuts="Control+P"
-        aria-busy={isReading}
-        onClick={() => void print()}
-      >
-        {isReading ? <Spinner /> : <Printer aria-hidden size={18} strokeWidth={1.75} />}
-        {/* Among other words in the sheet of a `PageHeader`. */}
-        <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
-          {t('label')}
-        </span>
-      </IconButton>
+      {word === undefined ? (
+        <IconButton label={t('label')} aria-busy={isReading} {...press}>
+          {isReading ? <Spinner /> : icon}
+          {/* Among other words in the sheet of a `PageHeader`. */}
+          <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
+            {t('label')}
+          </span>
+        </IconButton>
+      ) : (
+        <Button icon={icon} isLoading={isReading} {...press}>
+          {word}
+        </Button>
+      )}
       {/* Hides everything else while it is printed: see styles/print.css. */}
       {hasSheet &&
         createPortal(
@@ -81,27 +90,19 @@ export function PrintButton<Content>({ shown, read, children }: PrintButtonProps
   );
 }
 
-function usePrintAct(latest: PrintAct): void {
-  const print = useEffectEvent(latest.print);
-  const showSheet = useEffectEvent(latest.showSheet);
+/** For a print that the browser starts itself. */
+function useSheetOnPrint(latest: () => void): void {
+  const showLatest = useEffectEvent(latest);
   useEffect(() => {
-    const act: PrintAct = { print: () => print(), showSheet: () => showSheet() };
-    const isLast = () => acts.at(-1) === act;
-    const printOnKeys = (event: KeyboardEvent) => {
-      const isCtrlP = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
-      if (!isCtrlP || event.shiftKey || event.altKey || !isLast()) return;
-      event.preventDefault();
-      act.print();
-    };
+    const show = () => showLatest();
     const beforePrint = () => {
-      if (isLast() && !document.querySelector('[data-print-sheet]')) act.showSheet();
+      const isLast = sheets.at(-1) === show;
+      if (isLast && !document.querySelector('[data-print-sheet]')) show();
     };
-    acts.push(act);
-    addEventListener('keydown', printOnKeys);
+    sheets.push(show);
     addEventListener('beforeprint', beforePrint);
     return () => {
-      acts.splice(acts.indexOf(act), 1);
-      removeEventListener('keydown', printOnKeys);
+      sheets.splice(sheets.indexOf(show), 1);
       removeEventListener('beforeprint', beforePrint);
     };
   }, []);

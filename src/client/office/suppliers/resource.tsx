@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
+import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import { lists } from '#contract/lists.ts';
 
 /** The screen of suppliers: its columns; detail and form are in `lazy-parts`. */
@@ -15,5 +16,6 @@ export const suppliers = defineResource({
     'lead_time_days',
     'status',
   ],
+  HeaderExtra: () => <ImportLink to="/suppliers/import" />,
   load: () => import('./lazy-parts.tsx'),
 });

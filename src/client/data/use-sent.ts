@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { Outcome } from '#contract/envelope.ts';
+import type { StoredText } from '#contract/texts/text.ts';
+import { toEntryView } from '#offline/outbox/entry-view.ts';
+import { isUncounted } from '#offline/outbox/ordering.ts';
+import type { Acknowledgement } from '#offline/outbox/outbox-database.ts';
+import { readSent } from '#offline/read/read-sent.ts';
+import type { EntryView } from './use-outbox.ts';
+import { useLocalQuery } from './workspace.ts';
+
+/** A change of this device that the server has accepted. */
+export interface SentEntry {
+  key: string;
+  entry: EntryView;
+  outcome: Outcome;
+  /** What the server said of it; of a merge, whose change it was merged with. */
+  said: { message: string; text?: StoredText | undefined };
+  /** By the server's clock. */
+  sentAt: string;
+}
+
+const noSeqs: ReadonlySet<number> = new Set();
+const views = new WeakMap<Acknowledgement, SentEntry>();
+
+/** What this person's changes on this device became, the newest first; undefined until it is read. */
+export function useSent(): readonly SentEntry[] | undefined {
+  const accepted = useLocalQuery(readSent, 'sent');
+  return useMemo(
+    () => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry),
+    [accepted],
+  );
+}
+
+function toSentEntry(accepted: Acknowledgement): SentEntry {
+  const view = views.get(accepted) ?? sentEntryOf(accepted);
+  views.set(accepted, view);
+  return view;
+}
+
+function sentEntryOf({
+  key,
+  entry,
+  outcome = 'applied',
+  message,
+  text,
+  at,
+}: Acknowledgement): SentEntry {
+  const { mergedWith, mergedText } = entry;
+  const isMerged = outcome === 'applied' && mergedWith !== undefined;
+  return {
+    key,
+    // At time 0 nothing is old: whether it once had to be confirmed is of no interest any more.
+    entry: toEntryView(entry, noSeqs, 0),
+    outcome: isMerged ? 'merged' : outcome,
+    said: isMerged ? { message: mergedWith, text: mergedText } : { message, text },
+    sentAt: new Date(at).toISOString(),
+  };
+}

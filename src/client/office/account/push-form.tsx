@@ -1,0 +1,132 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useProfile } from '#client/data/online.ts';
+import {
+  type ContractValidation,
+  contractResolver,
+} from '#client/office/kit/form/contract-resolver.ts';
+import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import { PushSwitch } from '#client/push/push-switch.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { isOneOf } from '#contract/fields.ts';
+import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
+import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
+import { OnlineForm } from './online-form.tsx';
+
+/** Whether this device gets notices; of what and when, on all devices of the person (rules 8.6). */
+export function PushSettings() {
+  const t = useTranslations('office.account.push');
+  const { data, isOffline, error, replace } = useProfile();
+  return (
+    <>
+      <PushSwitch className="border-b border-line px-5 py-4.5 md:px-6.5" />
+      {data && <PushForm profile={data} onSaved={replace} />}
+      {!data && !isOffline && !error && <Skeleton lines={4} className="p-6" />}
+      {!data && (isOffline || error) && (
+        <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">
+          {error ? error.message || t('failed') : t('offline')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PushValues {
+  off: NotificationType[];
+  /** An hour, or empty: there are no quiet hours. */
+  from: string;
+  until: string;
+}
+
+const contract: ContractValidation<PushValues, ProfileUpdate> = {
+  schema: profileUpdateSchema,
+  toInput: ({ off, from, until }) => ({
+    push_off: off,
+    quiet_hours: from === '' ? null : { from: Number(from), until: Number(until) },
+  }),
+  toFormField: (field) => (field.startsWith('quiet_hours') ? 'until' : 'off'),
+};
+
+/** What the office is told; the others are for baristas. */
+const officeTypes = notificationTypes.filter(
+  (type) => type !== 'restock_request_decided' && type !== 'goods_moved',
+);
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+interface PushFormProps {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+function PushForm({ profile, onSaved }: PushFormProps) {
+  const t = useTranslations('office.account.push');
+  const form = useForm({ resolver: contractResolver(contract), defaultValues: toValues(profile) });
+  const { control, setValue } = form;
+  const { off, from, until } = useWatch({ control }) as PushValues;
+  const hourOptions = (taken: string) =>
+    hours
+      .filter((hour) => hour !== taken)
+      .map((hour) => ({ value: hour, label: t('hour', { hour: hour.padStart(2, '0') }) }));
+  function choose(type: NotificationType, isOn: boolean) {
+    const others = off.filter((other) => other !== type);
+    setValue('off', isOn ? others : [...others, type].sort(), { shouldDirty: true });
+  }
+  return (
+    <OnlineForm
+      form={form}
+      contract={contract}
+      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      call={(body) => ({ method: 'PUT', path: '/auth/profile', body })}
+      onDone={(saved: Profile) => {
+        form.reset(toValues(saved));
+        onSaved(saved);
+      }}
+    >
+      <fieldset className="min-w-0 md:col-span-2">
+        <legend className="font-semibold">{t('kinds')}</legend>
+        <div className="mt-1 grid gap-x-5 md:grid-cols-2">
+          {officeTypes.map((type) => (
+            <Checkbox
+              key={type}
+              label={t(`types.${type}`)}
+              hint={t(`hints.${type}`)}
+              checked={!off.includes(type)}
+              onChange={(isOn) => choose(type, isOn)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        control={control}
+        name="from"
+        label={t('from')}
+        hint={t('quietHint')}
+        input={{ options: [{ value: '', label: t('never') }, ...hourOptions(until)] }}
+      />
+      {from !== '' && (
+        <SelectField
+          control={control}
+          name="until"
+          label={t('until')}
+          input={{ options: hourOptions(from) }}
+        />
+      )}
+      <UnsavedGuard isDirty={form.formState.isDirty} />
+    </OnlineForm>
+  );
+}
+
+/** When quiet hours end unless another hour is chosen. */
+const usualEnd = 6;
+
+function toValues({ push_off, quiet_hours }: Profile): PushValues {
+  return {
+    // A newer server may have kinds that this version does not know.
+    off: push_off.filter((type) => isOneOf(notificationTypes, type)),
+    from: String(quiet_hours?.from ?? ''),
+    until: String(quiet_hours?.until ?? usualEnd),
+  };
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CameraState, watchCamera } from './camera.ts';
+
+interface Camera {
+  video: RefObject<HTMLVideoElement | null>;
+  state: CameraState;
+  /** Starts it again after it failed. */
+  again: () => void;
+}
+
+/** The camera, on while this page is seen and `isWanted`. */
+export function useCamera(isWanted: boolean, onText: (text: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('starting');
+  const [attempt, setAttempt] = useState(0);
+  const report = useEffectEvent(onText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts it anew
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !isWanted) return;
+    let stop: (() => void) | undefined;
+    const followVisibility = () => {
+      stop?.();
+      stop = document.hidden
+        ? undefined
+        : watchCamera(element, { onState: setState, onText: (text) => report(text) });
+    };
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', followVisibility);
+      stop?.();
+    };
+  }, [isWanted, attempt]);
+  return { video, state, again: () => setAttempt((last) => last + 1) };
+}

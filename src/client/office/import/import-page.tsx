@@ -1,0 +1,171 @@
+// Import of products, suppliers and opening stock (screens 3.27). Nothing is stored before the one press that stores
+// all rows as ordinary changes.
+import { useCallback, useMemo, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { submitMany } from '#client/data/use-mutation.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useRowsOnDevice } from '#client/data/use-whole-list.ts';
+import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type CsvLanguage, csvColumnWord, csvValueWord } from '#contract/csv-words.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import type { ImportKind, Judged } from './import-kind.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { type ImportResult, ImportResultCard } from './import-result.tsx';
+import { ImportStart } from './import-start.tsx';
+import { recordsImport } from './records-import.ts';
+import { stockImport } from './stock-import.ts';
+import { useImport } from './use-import.ts';
+
+type ImportedList = 'products' | 'suppliers' | 'stockSummary';
+
+interface ImportPageProps {
+  list: ImportedList;
+  listPath: string;
+  /** A hook: what is imported, compared with the rows of this device; undefined until these are here. */
+  useKind: () => ImportKind | undefined;
+}
+
+function ImportPage({ list, listPath, useKind }: ImportPageProps) {
+  const t = useTranslations('office.import');
+  const kind = useKind();
+  const { isOffline } = useSyncStatus();
+  return (
+    <>
+      <PageHeader
+        title={t(`title.${list}`)}
+        back={{ to: listPath, label: t('back') }}
+        note={<p className="mt-1 mb-4 max-w-prose text-sm text-ink-2">{t(`note.${list}`)}</p>}
+      />
+      {kind ? (
+        <ImportSteps kind={kind} listPath={listPath} />
+      ) : isOffline ? (
+        <EmptyState title={t('notHere')} text={t('notHereText')} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
+  );
+}
+
+function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string }) {
+  const { list, fields } = kind;
+  const locale = useLocale() as CsvLanguage;
+  const control = useImport(fields, list);
+  const { table } = control;
+  const labelOf = useCallback(
+    (field: string) => csvColumnWord(field, locale, list),
+    [locale, list],
+  );
+  const sayValue = (field: string, value: string | number) => {
+    if (typeof value === 'number') return formatWhole(value);
+    const isChoice = fields.some(({ name, kind: is }) => name === field && is === 'choice');
+    return isChoice ? csvValueWord(value, locale) : value;
+  };
+  const [result, setResult] = useState<ImportResult>();
+  const { store, isStoring } = useStore(kind, {
+    onStored: (stored) => {
+      setResult(stored);
+      control.startAnew();
+    },
+    // Somebody may have begun another import meanwhile.
+    onTold: (bulk, told) =>
+      setResult((shown) => (shown?.bulk === bulk ? { ...shown, told } : shown)),
+  });
+  if (result) {
+    return <ImportResultCard {...{ result, listPath }} onAnother={() => setResult(undefined)} />;
+  }
+  return (
+    <>
+      <UnsavedGuard isDirty={table !== undefined} />
+      {table ? (
+        <ImportPreview
+          {...{ kind, table, control, labelOf, sayValue, isStoring }}
+          onSubmit={(judged) => void store(judged)}
+        />
+      ) : (
+        <ImportStart {...{ kind, control, labelOf }} />
+      )}
+    </>
+  );
+}
+
+interface StoreEvents {
+  onStored: (result: ImportResult) => void;
+  onTold: (bulk: string, told: NonNullable<ImportResult['told']>) => void;
+}
+
+function useStore(kind: ImportKind, { onStored, onTold }: StoreEvents) {
+  const alert = useAlert();
+  const show = useShowOutcome();
+  const { isOffline } = useSyncStatus();
+  const [isStoring, setStoring] = useState(false);
+  async function store(judged: readonly Judged[]) {
+    alert.clear();
+    setStoring(true);
+    const outcome = await submitMany(kind.changesOf(judged));
+    setStoring(false);
+    if (outcome.kind === 'unsaved') {
+      show(outcome, { done: '', failed: '' });
+      return;
+    }
+    if (outcome.kind === 'invalid') {
+      // The preview has judged by the same schemas: only another version of the app can differ.
+      const [first] = outcome.invalid.flatMap(({ errors }) => errors);
+      alert.show({ variant: 'error', message: first?.message ?? '' });
+      return;
+    }
+    const { bulk, later } = outcome;
+    const rows = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'changed').length;
+    onStored({ bulk, rows, isOffline: isOffline || !later, told: undefined });
+    const told = await later;
+    if (told) onTold(bulk, told);
+  }
+  return { store, isStoring };
+}
+
+function useAll<Name extends ListName>(list: { name: Name }): ListRow<Name>[] | undefined {
+  const rows = useRowsOnDevice(list, {}, true);
+  return useMemo(
+    () => rows?.flatMap(({ row, mark }) => (mark?.kind === 'deleted' ? [] : row)),
+    [rows],
+  );
+}
+
+function useRecords(list: 'products' | 'suppliers'): ImportKind | undefined {
+  const records = useAll<'products' | 'suppliers'>(lists[list]);
+  return useMemo(() => records && recordsImport(list, records), [list, records]);
+}
+
+function useStock(): ImportKind | undefined {
+  const t = useTranslations('office.import');
+  const reason = t('stockReason');
+  const products = useAll(lists.products);
+  const warehouses = useAll(lists.warehouses);
+  const summary = useAll(lists.stockSummary);
+  return useMemo(
+    () =>
+      products && warehouses && summary && stockImport({ products, warehouses, summary, reason }),
+    [products, warehouses, summary, reason],
+  );
+}
+
+export const ProductImportPage = withProps(ImportPage, {
+  ...({ list: 'products', listPath: '/products' } as const),
+  useKind: () => useRecords('products'),
+});
+export const SupplierImportPage = withProps(ImportPage, {
+  ...({ list: 'suppliers', listPath: '/suppliers' } as const),
+  useKind: () => useRecords('suppliers'),
+});
+export const StockImportPage = withProps(ImportPage, {
+  ...({ list: 'stockSummary', listPath: '/stock-overview' } as const),
+  useKind: useStock,
+});

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import {
+  type FieldLabel,
+  type ImportKind,
+  type Judged,
+  type Verdict,
+  verdicts,
+} from './import-kind.ts';
+import { ImportRows, type ImportRowsProps } from './import-rows.tsx';
+import type { ImportControl, ImportTable } from './use-import.ts';
+import { type JudgedRows, useJudged } from './use-judged.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+/** As many rows are drawn at once. */
+const pageRows = 25;
+
+type Filter = Verdict | 'all';
+
+interface ImportPreviewProps {
+  kind: ImportKind;
+  table: ImportTable;
+  control: ImportControl;
+  labelOf: FieldLabel;
+  sayValue: ImportRowsProps['sayValue'];
+  isStoring: boolean;
+  onSubmit: (judged: readonly Judged[]) => void;
+}
+
+/** What will happen to each row, before anything is stored. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { kind, table, control, labelOf, sayValue } = props;
+  const t = useTranslations('office.import');
+  const judged = useJudged(kind, table);
+  const reasonOf = useReasonText(kind);
+  const { filter, choose, page, setPage, places } = useShownRows(judged, table.rows.length);
+  const shown = places.slice((page - 1) * pageRows, page * pageRows);
+  const wrong = judged.of.flatMap((each, index) => (each?.verdict === 'wrong' ? [index] : []));
+  return (
+    <div className="flex flex-col gap-4">
+      <ImportColumns {...{ kind, table, control, labelOf }} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented<Filter>
+          label={t('filter')}
+          value={filter}
+          options={[
+            { value: 'all', label: t('all', { count: table.rows.length }), icon: null },
+            ...verdicts.map((value) => ({
+              ...{ value, icon: null },
+              label: t(`counted.${value}`, { count: judged.counts[value] }),
+            })),
+          ]}
+          onChange={choose}
+        />
+        {wrong.length > 0 && judged.isReady && (
+          <Button variant="secondary" size="small" onClick={() => control.leaveOut(wrong, true)}>
+            {t('leaveOutWrong', { count: wrong.length })}
+          </Button>
+        )}
+      </div>
+      {places.length === 0 && !judged.isReady ? (
+        <Skeleton lines={6} />
+      ) : (
+        <ImportRows
+          {...{ kind, table, shown, control, labelOf, reasonOf, sayValue }}
+          judged={judged.of}
+        />
+      )}
+      {places.length > pageRows && (
+        <Pager
+          pagination={{
+            ...{ page, limit: pageRows, total: places.length },
+            ...{ has_prev: page > 1, has_next: page * pageRows < places.length },
+          }}
+          shownCount={shown.length}
+          onPage={setPage}
+        />
+      )}
+      <SubmitBar {...props} judged={judged} onWrong={() => choose('wrong')} />
+    </div>
+  );
+}
+
+/**
+ * The rows under a filter. They are chosen when the filter is: a row that is mended stays where somebody types in it.
+ */
+function useShownRows({ of, isReady }: JudgedRows, count: number) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [page, setPage] = useState(1);
+  const [places, setPlaces] = useState<readonly number[]>([]);
+  const choose = (chosen: Filter) => {
+    setFilter(chosen);
+    setPage(1);
+    setPlaces(
+      Array.from({ length: count }, (_, index) => index).filter(
+        (index) => chosen === 'all' || of[index]?.verdict === chosen,
+      ),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all rows are judged for the first time
+  useEffect(() => {
+    if (isReady && places.length === 0) choose(filter);
+  }, [isReady]);
+  return { filter, choose, page, setPage, places };
+}
+
+interface SubmitBarProps extends Pick<ImportPreviewProps, 'control' | 'isStoring' | 'onSubmit'> {
+  judged: JudgedRows;
+  onWrong: () => void;
+}
+
+/** The one press that stores all rows, once none of them is wrong. */
+function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarProps) {
+  const t = useTranslations('office.import');
+  const { counts, isReady } = judged;
+  const count = counts.new + counts.changed;
+  const reason = !isReady
+    ? t('judging')
+    : counts.wrong > 0
+      ? t('wrongLeft', { count: counts.wrong })
+      : count === 0
+        ? t('nothing')
+        : '';
+  const submit = () => {
+    if (counts.wrong > 0) return onWrong();
+    if (isReady && count > 0) onSubmit(judged.of.filter((each) => each !== undefined));
+  };
+  return (
+    // With text of twice the size it would cover what it is about.
+    <div className="min-[20rem]:sticky bottom-(--bar-space) z-10 -mx-1 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-cream px-1 py-3">
+      <p
+        role="status"
+        className={counts.wrong > 0 && isReady ? 'text-sm text-red' : 'text-sm text-ink-2'}
+      >
+        {reason}
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={control.startAnew}>
+          {t('anew')}
+        </Button>
+        <Button isLoading={isStoring} aria-disabled={reason !== '' || undefined} onClick={submit}>
+          {t('submit', { count })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ToldOutcome } from '#client/data/use-mutation.ts';
+import { takeBackBulk } from '#client/data/use-outbox.ts';
+import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
+
+/** What was stored, and what the server said of it so far. */
+export interface ImportResult {
+  bulk: string;
+  rows: number;
+  isOffline: boolean;
+  told: readonly ToldOutcome[] | undefined;
+}
+
+interface ImportResultProps {
+  result: ImportResult;
+  listPath: string;
+  onAnother: () => void;
+}
+
+/** After an import: what became of it, by name where it was refused, and the way back. */
+export function ImportResultCard({ result, listPath, onAnother }: ImportResultProps) {
+  const t = useTranslations('office.import.result');
+  const textOf = useEntryTextOf();
+  const alert = useAlert();
+  const [isBack, setBack] = useState(false);
+  const told = isBack ? undefined : result.told;
+  const count = (kind: string) => told?.filter(({ outcome }) => outcome.kind === kind).length ?? 0;
+  const refused = (told ?? []).flatMap(({ entry, outcome }) =>
+    outcome.kind === 'refused' ? [{ text: textOf(entry), why: outcome.message }] : [],
+  );
+  const isAllSent = told !== undefined && count('queued') === 0;
+  async function takeBack() {
+    const taken = await takeBackBulk(result.bulk);
+    alert.show({
+      variant: taken > 0 ? 'success' : 'warning',
+      message: t('takenBack', { count: taken }),
+    });
+    if (taken === 0) return;
+    setBack(true);
+    onAnother();
+  }
+  return (
+    <Card className="flex max-w-3xl flex-col gap-4">
+      <div role="status" className="flex flex-col gap-2">
+        <p className="title text-lg">{t('stored', { count: result.rows })}</p>
+        {told === undefined && (
+          <p className="text-ink-2">{t(result.isOffline ? 'waiting' : 'sending')}</p>
+        )}
+        {count('done') > 0 && <p className="text-ink-2">{t('done', { count: count('done') })}</p>}
+        {count('queued') > 0 && (
+          <p className="text-ink-2">{t('queued', { count: count('queued') })}</p>
+        )}
+        {refused.length > 0 && (
+          <>
+            <p className="font-semibold text-red">{t('refused', { count: refused.length })}</p>
+            <ul className="flex max-h-80 list-disc flex-col gap-1 overflow-y-auto pl-5">
+              {refused.map(({ text, why }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <li key={index} className="wrap-anywhere">
+                  {text}: {why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {(refused.length > 0 || count('queued') > 0 || result.isOffline) && (
+          <p>
+            <PageLink to="/outbox" className="font-semibold text-caramel-ink underline">
+              {t('toOutbox')}
+            </PageLink>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={listPath}>{t('toList')}</LinkButton>
+        {!isAllSent && (
+          <Button variant="secondary" onClick={() => void takeBack()}>
+            {t('takeBack')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

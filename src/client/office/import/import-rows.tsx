@@ -1,0 +1,204 @@
+// The rows of an import, a page of them: each cell can be edited, and says why it is wrong or what it changes.
+import { useTranslations } from 'use-intl';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+import type { FieldLabel, ImportKind, Judged, Verdict } from './import-kind.ts';
+import type { ImportControl, ImportTable } from './use-import.ts';
+import type { ReasonText } from './use-reason-text.ts';
+
+const tones: Record<Verdict, BadgeTone> = {
+  new: 'leaf',
+  changed: 'blue',
+  same: 'grey',
+  wrong: 'red',
+};
+
+export interface ImportRowsProps {
+  kind: ImportKind;
+  table: ImportTable;
+  /** The places of the rows that are shown. */
+  shown: readonly number[];
+  judged: readonly (Judged | undefined)[];
+  control: Pick<ImportControl, 'edit' | 'leaveOut'>;
+  labelOf: FieldLabel;
+  reasonOf: ReasonText;
+  sayValue: (field: string, value: string | number) => string;
+}
+
+export function ImportRows(props: ImportRowsProps) {
+  const t = useTranslations('office.import');
+  const isCards = useIsCards();
+  const { kind, table, shown, labelOf } = props;
+  const figures = new Set(
+    kind.fields.filter((field) => field.kind !== 'text').map(({ name }) => name),
+  );
+  const fields = [...new Set(table.columns.filter((field) => field !== undefined))];
+  if (shown.length === 0) return <p className="py-8 text-center text-ink-2">{t('noneShown')}</p>;
+  if (isCards) {
+    return (
+      <ul aria-label={t('rows')} className="flex flex-col gap-3">
+        {shown.map((index) => (
+          <li key={index} className="rounded-lg border border-line bg-paper p-4">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+              <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+                {t('row', { row: index + 1 })} <What {...props} index={index} />
+              </span>
+              <LeaveOut {...props} index={index} />
+            </div>
+            <div className="flex flex-col gap-3">
+              {fields.map((field) => (
+                <div key={field}>
+                  <span aria-hidden className="text-sm font-semibold">
+                    {labelOf(field)}
+                  </span>
+                  <Cell {...props} index={index} field={field} />
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <section
+      aria-label={t('rows')}
+      // `relative`: what only screen readers read must not make the page wider.
+      className="relative overflow-x-auto rounded-xl border border-line bg-paper"
+    >
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-2">
+            <th scope="col" className="py-2.5 pr-2 pl-4 font-semibold">
+              #
+            </th>
+            <th scope="col" className="px-2 py-2.5 font-semibold">
+              {t('what')}
+            </th>
+            {fields.map((field) => (
+              <th key={field} scope="col" className="px-3.5 py-2.5 font-semibold whitespace-nowrap">
+                {labelOf(field)}
+              </th>
+            ))}
+            <th scope="col" className="px-2 py-2.5">
+              <span className="sr-only">{t('leaveOut')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((index) => (
+            <tr key={index} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="figures py-3.5 pr-2 pl-4 text-sm font-normal text-ink-2">
+                {index + 1}
+              </th>
+              <td className="px-2 py-3">
+                <What {...props} index={index} />
+              </td>
+              {fields.map((field) => (
+                <td
+                  key={field}
+                  className={cx('px-1 py-1.5', figures.has(field) ? 'min-w-36' : 'min-w-48')}
+                >
+                  <Cell {...props} index={index} field={field} />
+                </td>
+              ))}
+              <td className="px-2 py-1.5 text-right">
+                <LeaveOut {...props} index={index} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps extends ImportRowsProps {
+  index: number;
+}
+
+/** What becomes of the row, and what is wrong with fields that have no column. */
+function What({ table, judged, index, labelOf, reasonOf }: RowProps) {
+  const t = useTranslations('office.import');
+  if (table.leftOut.has(index)) return <Badge tone="grey">{t('verdict.leftOut')}</Badge>;
+  const each = judged[index];
+  if (!each) return null;
+  const elsewhere = Object.entries(each.errors).filter(([field]) => !table.columns.includes(field));
+  return (
+    <>
+      <Badge tone={tones[each.verdict]}>{t(`verdict.${each.verdict}`)}</Badge>
+      {elsewhere.map(([field, reason]) => (
+        <span key={field} className="mt-1 block min-w-40 text-sm text-red">
+          {reasonOf(field, reason) || labelOf(field)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Cell({
+  table,
+  judged,
+  index,
+  field,
+  control,
+  labelOf,
+  reasonOf,
+  sayValue,
+}: RowProps & { field: string }) {
+  const t = useTranslations('office.import');
+  const isLeftOut = table.leftOut.has(index);
+  const each = isLeftOut ? undefined : judged[index];
+  const error = each?.errors[field];
+  const before = each && Object.hasOwn(each.before, field) ? each.before[field] : undefined;
+  const value = table.rows[index]?.[table.columns.indexOf(field)] ?? '';
+  const id = `${field}-${index}`;
+  const said = error !== undefined || before !== undefined;
+  return (
+    <>
+      <input
+        aria-label={t('cell', { field: labelOf(field), row: index + 1 })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={said ? id : undefined}
+        value={value}
+        disabled={isLeftOut}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => control.edit(index, field, target.value)}
+        className={cx(
+          'control min-h-10! px-2.5! py-1! max-md:mt-1 pointer-coarse:min-h-11!',
+          !error && 'md:border-transparent! md:bg-transparent! md:hover:border-control!',
+          'md:focus:border-control! md:focus:bg-paper!',
+        )}
+      />
+      {error && (
+        <p id={id} className="px-2.5 pt-0.5 text-sm text-red">
+          {reasonOf(field, error)}
+        </p>
+      )}
+      {!error && before !== undefined && (
+        <p id={id} className="px-2.5 pt-0.5 text-sm text-ink-2 wrap-anywhere">
+          {before === '' ? t('wasEmpty') : t('was', { value: sayValue(field, before) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LeaveOut({ table, index, control }: RowProps) {
+  const t = useTranslations('office.import');
+  const isLeftOut = table.leftOut.has(index);
+  const label = t(isLeftOut ? 'takeIn' : 'leaveOut');
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`${label}, ${t('row', { row: index + 1 })}`}
+      onClick={() => control.leaveOut([index], !isLeftOut)}
+    >
+      {label}
+    </Button>
+  );
+}

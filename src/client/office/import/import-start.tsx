@@ -1,0 +1,125 @@
+import { FileDown, FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { saveCsv } from '#client/data/save-csv.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Field } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/text-input.tsx';
+import type { FieldLabel, ImportKind } from './import-kind.ts';
+import { maxImportRows } from './parse-cells.ts';
+import type { ImportControl } from './use-import.ts';
+
+interface ImportStartProps {
+  kind: ImportKind;
+  control: ImportControl;
+  labelOf: FieldLabel;
+}
+
+/** Where rows come from: a file that is chosen or dropped, or cells that are pasted. */
+export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
+  const t = useTranslations('office.import');
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState('');
+  const [isOver, setOver] = useState(false);
+  const { fault, isReading } = control;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) control.readFile(file);
+  };
+  const labels = kind.fields.map(({ name }) => labelOf(name));
+  const template = () => {
+    saveCsv([labels], { name: kind.list, locale });
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div role="alert" className="empty:hidden">
+        {fault && (
+          <p className="rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
+            {t(`fault.${fault}`, { rows: maxImportRows })}
+          </p>
+        )}
+      </div>
+      <Card
+        className={cx(
+          'flex flex-col items-center gap-3 border-2! border-dashed! text-center shadow-none!',
+          isOver && 'border-caramel! bg-sand!',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p className="title text-lg">{t('drop.title')}</p>
+        <p className="text-sm text-ink-2">
+          {t('drop.columns', { names: labels.join(', '), rows: maxImportRows })}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          hidden
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) control.readFile(file);
+            // The same file can be chosen again once it is mended.
+            currentTarget.value = '';
+          }}
+        />
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            icon={<FileUp aria-hidden size={18} strokeWidth={1.75} />}
+            isLoading={isReading}
+            loadingLabel={t('drop.reading')}
+            onClick={() => input.current?.click()}
+          >
+            {t('drop.choose')}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<FileDown aria-hidden size={18} strokeWidth={1.75} />}
+            onClick={template}
+          >
+            {t('drop.template')}
+          </Button>
+        </div>
+      </Card>
+      <form
+        className="flex flex-col items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          control.readText(pasted);
+        }}
+      >
+        <Field label={t('drop.paste')} className="w-full">
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={6}
+              value={pasted}
+              spellCheck={false}
+              wrap="off"
+              onChange={({ target }) => setPasted(target.value)}
+              onPaste={(event) => {
+                const text = event.clipboardData.getData('text/plain');
+                // Cells of a spreadsheet are rows at once; into what was typed they are only pasted.
+                if (pasted !== '' || !/[\t\n]/.test(text)) return;
+                event.preventDefault();
+                control.readText(text);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          {t('drop.read')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// What a chosen file is: text in some encoding, or nothing that can be read as rows. Judged by its first bytes, so that
+// a wrong file is said at once.
+
+/** Why a file or a pasted text cannot be read. */
+export type Fault = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows';
+
+export type ReadText =
+  /** `isGuessed`: it is no UTF-8, so its letters beyond ASCII may be wrong. */
+  { text: string; isGuessed: boolean } | { fault: Fault };
+
+/** As many rows of products as an import takes need a tenth of it. */
+export const maxFileBytes = 5_000_000;
+
+export async function readFile(file: Blob): Promise<ReadText> {
+  if (file.size === 0) return { fault: 'empty' };
+  if (file.size > maxFileBytes) return { fault: 'tooLarge' };
+  return decode(new Uint8Array(await file.arrayBuffer()));
+}
+
+// The first bytes of zipped (xlsx, ods, numbers) and of older workbooks.
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+export function decode(bytes: Uint8Array): ReadText {
+  if (workbooks.some((start) => start.every((byte, index) => bytes[index] === byte))) {
+    return { fault: 'spreadsheet' };
+  }
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: false };
+  // No text has it but UTF-16, which programs mark.
+  if (bytes.includes(0)) return { fault: 'binary' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
+  } catch {
+    // Control characters that no text has: a picture, a PDF.
+    if (bytes.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20))) {
+      return { fault: 'binary' };
+    }
+    return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
+  }
+}
+
+function utf16Of([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}

@@ -1,0 +1,198 @@
+// Products and suppliers from rows: their fields, bounds and reasons are those of their definition.
+import { csvLanguages, csvValueWord } from '#contract/csv-words.ts';
+import { type Entity, type Field, nameFieldOf, startOf } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
+import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
+import { toFieldReasons } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import { textKey } from '#contract/text-key.ts';
+import type {
+  ImportChange,
+  ImportField,
+  ImportKind,
+  Judged,
+  Reason,
+  RowCells,
+} from './import-kind.ts';
+import { isFormula } from './parse-cells.ts';
+import { wholeTyped } from './typed-number.ts';
+
+export interface KnownRecord {
+  id: string;
+  version: number;
+}
+
+type Values = Record<string, unknown>;
+
+/** A new product without a picture has this one. */
+const ownStarts: Values = { image_url: '/images/product.svg' };
+
+export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
+  const entity: Entity = entities[list];
+  return Object.entries(entity.fields).map(([name, field]) => ({
+    name,
+    kind: kindOf(field),
+    isRequired: !isOptional(name, field),
+  }));
+}
+
+export function recordsImport(
+  list: 'products' | 'suppliers',
+  records: readonly KnownRecord[],
+): ImportKind {
+  const entity: Entity = entities[list];
+  const nameField = nameFieldOf(entity);
+  const context = {
+    ...{ entity, nameField },
+    createSchema: createSchemaOf(entity),
+    updateSchema: updateSchemaOf(entity),
+  };
+  const known = new Map(
+    records.map((record) => [nameKey((record as unknown as Values)[nameField]), record]),
+  );
+  return {
+    list,
+    fields: fieldsOfRecords(list),
+    judge: (cells) => judge({ ...context, known }, cells),
+    changesOf: (judged) => judged.flatMap(({ changes }) => changes),
+  };
+}
+
+interface Context {
+  entity: Entity;
+  nameField: string;
+  createSchema: ReturnType<typeof createSchemaOf>;
+  updateSchema: ReturnType<typeof updateSchemaOf>;
+  known: ReadonlyMap<string, KnownRecord>;
+}
+
+function judge(context: Context, cells: RowCells): Judged {
+  const { entity, nameField, known } = context;
+  const { values, errors } = valuesOf(entity, cells);
+  const key = nameKey(values[nameField]);
+  const record = key === '' ? undefined : known.get(key);
+  const made = record ? edit(context, record, values) : create(context, values);
+  // What a cell says cannot be read is said before what the schema says of it.
+  const allErrors = { ...made.errors, ...errors };
+  const isWrong = Object.keys(allErrors).length > 0;
+  return {
+    ...{ key, keyField: nameField, before: made.before, errors: allErrors },
+    verdict: isWrong ? 'wrong' : made.verdict,
+    changes: isWrong ? [] : made.changes,
+  };
+}
+
+type Made = Pick<Judged, 'verdict' | 'errors' | 'before' | 'changes'>;
+
+function create({ entity, nameField, createSchema }: Context, values: Values): Made {
+  const { noun, fields } = entity;
+  const starts = Object.entries(fields).flatMap(([name, field]) =>
+    isOptional(name, field) && field.on !== 'edit'
+      ? [[name, ownStarts[name] ?? startOf(field)]]
+      : [],
+  );
+  const input = { ...Object.fromEntries(starts), ...values };
+  const parsed = createSchema.safeParse(input);
+  if (!parsed.success) return wrong(parsed.error.issues);
+  const id = newId();
+  const names = { [id]: String(values[nameField]) };
+  const made: ImportChange = {
+    name: `${noun}Create` as MutationName,
+    args: { ...parsed.data, id },
+    names,
+  };
+  // What only an edit sets is set by an edit.
+  const later = Object.entries(fields).filter(
+    ([name, field]) =>
+      field.on === 'edit' && values[name] !== undefined && values[name] !== startOf(field),
+  );
+  const set = Object.fromEntries(later.map(([name]) => [name, values[name]]));
+  const edits: ImportChange[] =
+    later.length > 0
+      ? [{ name: `${noun}Update` as MutationName, args: { ...set, id }, names }]
+      : [];
+  return { verdict: 'new', errors: {}, before: {}, changes: [made, ...edits] };
+}
+
+function edit(
+  { entity, nameField, updateSchema }: Context,
+  record: KnownRecord,
+  values: Values,
+): Made {
+  const parsed = updateSchema.safeParse(values);
+  if (!parsed.success) return wrong(parsed.error.issues);
+  const row = record as unknown as Values;
+  const changed = Object.entries(parsed.data).filter(([field, value]) => row[field] !== value);
+  if (changed.length === 0) return { verdict: 'same', errors: {}, before: {}, changes: [] };
+  const base = Object.fromEntries(changed.map(([field]) => [field, row[field]]));
+  const { id, version } = record;
+  const change: ImportChange = {
+    name: `${entity.noun}Update` as MutationName,
+    args: { ...Object.fromEntries(changed), id, ...(version >= 1 && { version }) },
+    names: { [id]: String(row[nameField]) },
+    base,
+  };
+  return {
+    ...{ verdict: 'changed', errors: {}, changes: [change] },
+    before: base as Record<string, string | number>,
+  };
+}
+
+function wrong(issues: Parameters<typeof toFieldReasons>[0]): Made {
+  const reasons = toFieldReasons(issues).map(({ field, message }) => [field, { message }]);
+  return { verdict: 'wrong', errors: Object.fromEntries(reasons), before: {}, changes: [] };
+}
+
+/** What the cells say; an empty one says nothing, and changes nothing. */
+function valuesOf({ fields }: Entity, cells: RowCells) {
+  const values: Values = {};
+  const errors: Record<string, Reason> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const cell = cells[name] ?? '';
+    if (cell === '') continue;
+    const read = isFormula(cell) ? ({ own: 'formula' } as const) : valueTyped(field, cell);
+    if ('own' in read) errors[name] = read;
+    else values[name] = read.value;
+  }
+  return { values, errors };
+}
+
+function valueTyped(field: Field, cell: string): { value: unknown } | { own: 'number' | 'choice' } {
+  if (field.kind === 'choice') {
+    const value = choiceTyped(cell, field.values);
+    return value === undefined ? { own: 'choice' } : { value };
+  }
+  if (kindOf(field) !== 'whole') return { value: cell };
+  const value = wholeTyped(cell);
+  return Number.isNaN(value) ? { own: 'number' } : { value };
+}
+
+function choiceTyped(cell: string, values: readonly string[]): string | undefined {
+  const typed = textKey(cell);
+  return values.find((value) =>
+    [value, ...csvLanguages.map((language) => csvValueWord(value, language))].some(
+      (word) => textKey(word) === typed,
+    ),
+  );
+}
+
+function kindOf({ kind }: Field): ImportField['kind'] {
+  if (kind === 'whole' || kind === 'rupiah') return 'whole';
+  return kind === 'choice' ? 'choice' : 'text';
+}
+
+function isOptional(name: string, field: Field): boolean {
+  return (
+    field.optional === true ||
+    field.later === true ||
+    field.on === 'edit' ||
+    ('start' in field && field.start !== undefined) ||
+    name in ownStarts
+  );
+}
+
+/** Names that look alike are the same (rules 5.2). */
+export function nameKey(name: unknown): string {
+  return typeof name === 'string' ? textKey(name.trim().replace(/\s+/gu, ' ')) : '';
+}

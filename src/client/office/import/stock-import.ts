@@ -1,0 +1,150 @@
+// Opening stock from rows: what lies of each product in each warehouse. It is a count, which the ledger posts as the
+// difference to what it has.
+import { newId } from '#contract/ids.ts';
+import { maxDocumentLines } from '#contract/product-lines.ts';
+import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import type { ImportChange, ImportKind, Judged, Reason, RowCells } from './import-kind.ts';
+import { isFormula } from './parse-cells.ts';
+import { nameKey } from './records-import.ts';
+import { wholeTyped } from './typed-number.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface StockContext {
+  products: readonly Named[];
+  warehouses: readonly Named[];
+  summary: readonly StockSummary[];
+  /** What the count says why it was made. */
+  reason: string;
+}
+
+interface Line {
+  product: Named;
+  warehouse: Named;
+  counted: number;
+}
+
+export function stockImport({ products, warehouses, summary, reason }: StockContext): ImportKind {
+  const productOf = new Map(products.map((each) => [nameKey(each.name), each]));
+  const warehouseOf = new Map(warehouses.map((each) => [nameKey(each.name), each]));
+  const summaryOf = new Map(summary.map((row) => [row.product_id, row]));
+  // Where there is one warehouse, a row need not name it.
+  const [only] = warehouses.length === 1 ? warehouses : [];
+  const lineOf = new WeakMap<Judged, Line>();
+
+  function judge(cells: RowCells): Judged {
+    const product = cellOf(cells, 'product', productOf, 'product_required');
+    const isElsewhere = only === undefined || Boolean(cells.warehouse);
+    const warehouse = isElsewhere
+      ? cellOf(cells, 'warehouse', warehouseOf, 'warehouse_required')
+      : { found: only };
+    const { counted, ...units } = unitsOf(cells.quantity ?? '');
+    const errors = {
+      ...(product.reason && { product: product.reason }),
+      ...('reason' in warehouse && warehouse.reason && { warehouse: warehouse.reason }),
+      ...(units.reason && { quantity: units.reason }),
+    };
+    if (!product.found || !warehouse.found || units.reason) return wrongRow(errors);
+    const line = { product: product.found, warehouse: warehouse.found, counted };
+    const held = summaryOf.get(line.product.id)?.warehouse[line.warehouse.name] ?? 0;
+    const judged: Judged = {
+      verdict: verdictOf(held, counted),
+      errors,
+      before: held !== 0 && held !== counted ? { quantity: held } : {},
+      key: `${line.product.id} ${line.warehouse.id}`,
+      keyField: 'product',
+      changes: [],
+    };
+    lineOf.set(judged, line);
+    return judged;
+  }
+
+  return {
+    list: 'stockSummary',
+    fields: [
+      {
+        ...({ name: 'product', kind: 'text', isRequired: true } as const),
+        otherNames: ['name', 'nama', 'product name', 'nama produk'],
+      },
+      {
+        ...({ name: 'warehouse', kind: 'text', isRequired: only === undefined } as const),
+        otherNames: ['place', 'tempat', 'warehouse name', 'nama gudang'],
+      },
+      {
+        ...({ name: 'quantity', kind: 'whole', isRequired: true } as const),
+        otherNames: ['stock', 'stok', 'jumlah', 'qty'],
+      },
+    ],
+    judge,
+    changesOf: (judged) => {
+      const isTold = ({ verdict }: Judged) => verdict === 'new' || verdict === 'changed';
+      const lines = judged.filter(isTold).flatMap((each) => lineOf.get(each) ?? []);
+      return warehouses.flatMap((warehouse) =>
+        countsOf(
+          warehouse,
+          lines.filter((line) => line.warehouse === warehouse),
+          reason,
+        ),
+      );
+    },
+  };
+}
+
+/** A count has as many lines as any document. */
+function countsOf(warehouse: Named, lines: readonly Line[], reason: string): ImportChange[] {
+  const parts = Array.from({ length: Math.ceil(lines.length / maxDocumentLines) }, (_, index) =>
+    lines.slice(index * maxDocumentLines, (index + 1) * maxDocumentLines),
+  );
+  return parts.map((part) => ({
+    name: 'stockAdjustmentCreate',
+    args: {
+      ...{ id: newId(), kind: 'count', warehouse_id: warehouse.id, reason },
+      items: part.map(({ product, counted }) => ({ product_id: product.id, counted })),
+    },
+    names: Object.fromEntries(
+      [warehouse, ...part.map(({ product }) => product)].map(({ id, name }) => [id, name]),
+    ),
+  }));
+}
+
+function cellOf(
+  cells: RowCells,
+  field: string,
+  all: ReadonlyMap<string, Named>,
+  required: 'product_required' | 'warehouse_required',
+): { found?: Named | undefined; reason?: Reason } {
+  const cell = cells[field] ?? '';
+  if (cell === '') return { reason: { message: { key: required } } };
+  if (isFormula(cell)) return { reason: { own: 'formula' } };
+  const found = all.get(nameKey(cell));
+  return found ? { found } : { reason: { own: 'unknown' } };
+}
+
+function unitsOf(cell: string): { counted: number; reason?: Reason } {
+  const counted = wholeTyped(cell);
+  if (isFormula(cell)) return { counted, reason: { own: 'formula' } };
+  return isCount(counted) ? { counted } : { counted, reason: { message: { key: 'stock_range' } } };
+}
+
+function wrongRow(errors: Readonly<Record<string, Reason>>): Judged {
+  return { verdict: 'wrong', errors, before: {}, key: '', keyField: 'product', changes: [] };
+}
+
+function verdictOf(held: number, counted: number): 'new' | 'changed' | 'same' {
+  if (held === counted) return 'same';
+  return held === 0 ? 'new' : 'changed';
+}
+
+const anyId = '01900000-0000-7000-8000-000000000000';
+
+/** As the contract bounds a count. */
+function isCount(counted: number): boolean {
+  return stockAdjustmentSchema.safeParse({
+    ...{ kind: 'count', warehouse_id: anyId, reason: '' },
+    items: [{ product_id: anyId, counted }],
+  }).success;
+}

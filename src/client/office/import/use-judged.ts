@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Columns } from './columns.ts';
+import type { ImportKind, Judged, RowCells, Verdict } from './import-kind.ts';
+
+export interface JudgedRows {
+  /** By the place of the row; undefined of one that is being judged or is left out. */
+  of: readonly (Judged | undefined)[];
+  counts: Readonly<Record<Verdict, number>>;
+  isReady: boolean;
+}
+
+/** The page goes on drawing after so long. */
+const sliceMs = 12;
+
+export function cellsOf(row: readonly string[], columns: Columns): RowCells {
+  return Object.fromEntries(
+    columns.flatMap((field, index) => (field === undefined ? [] : [[field, row[index] ?? '']])),
+  );
+}
+
+/**
+ * What becomes of each row. Rows are judged in slices, and only one that was edited is judged again. Where records
+ * have changed, what was judged by those of a moment ago is shown until all rows are judged anew.
+ */
+export function useJudged(kind: ImportKind, { rows, columns, leftOut }: ImportRows): JudgedRows {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns or records judge all rows anew
+  const cache = useMemo(() => new WeakMap<readonly string[], Judged>(), [kind, columns]);
+  const [done, setDone] = useState<{ cache: typeof cache; rows: object; columns: object }>();
+  useEffect(() => {
+    let isLeft = false;
+    void (async () => {
+      let since = performance.now();
+      for (const row of rows) {
+        if (cache.has(row)) continue;
+        cache.set(row, kind.judge(cellsOf(row, columns)));
+        if (performance.now() - since < sliceMs) continue;
+        await new Promise((resolve) => setTimeout(resolve));
+        if (isLeft) return;
+        since = performance.now();
+      }
+      setDone({ cache, rows, columns });
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, [cache, kind, rows, columns]);
+  const isReady = done?.rows === rows && done.columns === columns;
+  const shown = isReady ? done.cache : cache;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `done` says that the cache is filled
+  return useMemo(() => {
+    const judged = rows.map((row, index) => (leftOut.has(index) ? undefined : shown.get(row)));
+    return { ...judgedTogether(judged), isReady };
+  }, [rows, leftOut, shown, isReady, done]);
+}
+
+export interface ImportRows {
+  rows: readonly (readonly string[])[];
+  columns: Columns;
+  /** The places of rows that are not imported. */
+  leftOut: ReadonlySet<number>;
+}
+
+/** Rows that are about the same record: all but the first are wrong, as nobody could say which one counts. */
+export function judgedTogether(
+  judged: readonly (Judged | undefined)[],
+): Pick<JudgedRows, 'of' | 'counts'> {
+  const firstOf = new Map<string, number>();
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
+  const of = judged.map((each, index) => {
+    if (!each) return undefined;
+    const first = each.key === '' ? undefined : firstOf.get(each.key);
+    if (each.key !== '' && first === undefined) firstOf.set(each.key, index);
+    const shown: Judged =
+      first === undefined
+        ? each
+        : {
+            ...each,
+            ...{ verdict: 'wrong', changes: [] },
+            errors: { ...each.errors, [each.keyField]: { own: 'twice', row: first + 1 } },
+          };
+    counts[shown.verdict] += 1;
+    return shown;
+  });
+  return { of, counts };
+}

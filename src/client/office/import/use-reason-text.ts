@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useSay } from '#client/i18n/say.ts';
+import { type CsvLanguage, csvValueWord } from '#contract/csv-words.ts';
+import type { Entity } from '#contract/define-entity.ts';
+import { entities } from '#contract/entities.ts';
+import type { StoredText } from '#contract/texts/text.ts';
+import type { ImportKind, Reason } from './import-kind.ts';
+
+/** Why a cell is wrong, in the language in use. */
+export type ReasonText = (field: string, reason: Reason) => string;
+
+export function useReasonText({ list }: Pick<ImportKind, 'list'>): ReasonText {
+  const t = useTranslations('office.import.reason');
+  const say = useSay();
+  const locale = useLocale() as CsvLanguage;
+  return (field, reason) => {
+    if ('message' in reason) return say({ message: '', text: reason.message as StoredText });
+    if (reason.own !== 'choice') return t(reason.own, { row: reason.row ?? 0 });
+    const entity = (entities as Readonly<Record<string, Entity>>)[list];
+    const choice = entity?.fields[field];
+    const values = choice?.kind === 'choice' ? choice.values : [];
+    return t('choice', { values: values.map((value) => csvValueWord(value, locale)).join(', ') });
+  };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { readRowsToChoose } from '#client/data/read-all-rows.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { RowChoice } from '#client/ui/row-choice.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import type { ChosenFrom } from './choice-bar-props.ts';
+
+/** So many rows at most are chosen at once. */
+const maxChosen = 1_000;
+
+interface AllThatMatchProps<Name extends ListName> {
+  choice: RowChoice<OverlaidRow<ListRow<Name>>>;
+  page: ChosenFrom<Name>;
+}
+
+/** Chooses the rows of all pages, where there are others than those that are chosen. */
+export function AllThatMatch<Name extends ListName>({ choice, page }: AllThatMatchProps<Name>) {
+  const t = useTranslations('office.choice');
+  const { number } = useFormatter();
+  const alert = useAlert();
+  const [isReading, setReading] = useState(false);
+  const { control, view } = page;
+  const { total, total_is_capped, has_next, has_prev } = view.pagination;
+  const isKnown = total !== undefined && total_is_capped === undefined;
+  const isCut = !isKnown || total > maxChosen;
+  const most = isCut ? maxChosen : total;
+  if (!(has_next || has_prev) || choice.get().size >= most) return null;
+
+  async function chooseAll() {
+    setReading(true);
+    const all = await readRowsToChoose(control.list, control.params, maxChosen);
+    setReading(false);
+    if (!all) return;
+    choice.replace(all.rows as OverlaidRow<ListRow<Name>>[]);
+    if (all.isPartial) {
+      alert.show({ variant: 'info', message: t('notAll', { count: number(all.rows.length) }) });
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="text-caramel-ink!"
+      isLoading={isReading}
+      onClick={() => void chooseAll()}
+    >
+      {t(isCut ? 'first' : 'all', { count: number(most) })}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { knownVersion } from '#client/office/kit/form/record-form.ts';
+import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
+import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import type { ListRow } from '#contract/lists.ts';
+import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
+
+/** What is done with chosen rows; its words are those of `office.choice`. */
+export type BulkVerb = 'activate' | 'deactivate' | 'delete' | 'restore' | 'approve' | 'reject';
+
+/** The change of one row, as its own button makes it. */
+export interface RowChange {
+  name: MutationName;
+  args: unknown;
+  names: RecordNames;
+  base?: Record<string, unknown>;
+}
+
+/** Why nothing is done with a row. */
+export interface RowReason {
+  reason: string;
+}
+
+export interface BulkAct<Shown> {
+  verb: BulkVerb;
+  mutation: MutationName;
+  /** Whether the row allows it now. */
+  isOffered: (shown: Shown) => boolean;
+  /** For each row its change, or why it cannot be made for many at once. */
+  changesOf: (rows: readonly Shown[]) => readonly (RowChange | RowReason)[];
+  /** What the changes are made from is still being read: the question waits for it. */
+  isLoading?: boolean;
+  /** It is asked for however few rows it concerns. */
+  isAsked?: boolean;
+  isDestructive?: boolean;
+  /** What undoes it after it was sent. */
+  contrary?: BulkContrary<Shown> | undefined;
+}
+
+export interface BulkContrary<Shown> {
+  verb: BulkVerb;
+  changesOf: (rows: readonly Shown[]) => readonly RowChange[];
+}
+
+/** What can be done with many records of a noun: its own acts, and delete. */
+export function recordBulkActs<Name extends RecordListName>(
+  { list, nameField, mutations }: Resource<Name>,
+  mayChange: (row: ListRow<Name>) => boolean,
+): BulkAct<OverlaidRow<ListRow<Name>>>[] {
+  type Shown = OverlaidRow<ListRow<Name>>;
+  const isOpen = ({ row, mark }: Shown) => mayChange(row) && !isDeleteQueued(mark);
+  const changes =
+    (name: MutationName, argsOf: (shown: Shown) => unknown) => (rows: readonly Shown[]) =>
+      rows.map((shown) => ({
+        name,
+        args: argsOf(shown),
+        names: { [shown.id]: String(shown.row[nameField]) },
+      }));
+  const idOf = ({ id }: Shown) => ({ id });
+  const acts = actsOn(list.name);
+  return [
+    ...acts.map((act) => {
+      const opposite = acts.find((other) => other !== act && isOpposite(act, other));
+      return {
+        verb: act.verb as BulkVerb,
+        mutation: act.name,
+        isOffered: (shown: Shown) => isOpen(shown) && act.isOffered(shown.row as never),
+        changesOf: changes(act.name, idOf),
+        contrary: opposite && {
+          verb: opposite.verb as BulkVerb,
+          changesOf: changes(opposite.name, idOf),
+        },
+      };
+    }),
+    {
+      verb: 'delete',
+      mutation: mutations.remove,
+      isOffered: isOpen,
+      changesOf: changes(mutations.remove, ({ id, row }) => ({
+        id,
+        ...knownVersion(row as { version: number }),
+      })),
+      isAsked: true,
+      isDestructive: true,
+      // Who restores a user needs a connection and a look at each.
+      contrary:
+        mutationNamed(mutations.restore).mode === 'queue'
+          ? { verb: 'restore', changesOf: changes(mutations.restore, idOf) }
+          : undefined,
+    },
+  ];
+}
+
+type Act = ReturnType<typeof actsOn>[number];
+
+/** Whether one is offered where the other was done. */
+function isOpposite(act: Act, other: Act): boolean {
+  const isOffered = other.isOffered as (record: object) => boolean;
+  return isOffered(act.sets) && !isOffered(other.sets);
+}

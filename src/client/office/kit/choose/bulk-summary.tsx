@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';
+
+/** Names each row that was refused, with its reason. */
+export function BulkSummaryDialog() {
+  const t = useTranslations('office.choice.outcome');
+  const { summary, close } = useBulkSummary();
+  if (!summary) return null;
+  const { title, refused, contrary } = summary;
+  return (
+    <Dialog
+      onClose={close}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {t('close')}
+          </Button>
+          {contrary && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                close();
+                contrary.run();
+              }}
+            >
+              {contrary.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RefusedRows rows={refused} />
+    </Dialog>
+  );
+}
+
+/** Each by its name. */
+export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {rows.map(({ name, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and the list never changes
+        <li key={index} className="px-3.5 py-2.5">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-red">{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

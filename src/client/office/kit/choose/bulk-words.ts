@@ -1,0 +1,23 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ListName } from '#contract/lists.ts';
+import type { BulkVerb } from './bulk-act.ts';
+
+/** The words of acts on many rows of a list. */
+export interface BulkWords {
+  label: (verb: BulkVerb) => string;
+  /** "Delete 12 products". */
+  act: (verb: BulkVerb, count: number) => string;
+  /** "12 products". */
+  rows: (count: number) => string;
+}
+
+export function useBulkWords(list: ListName): BulkWords {
+  const t = useTranslations('office.choice');
+  const { number } = useFormatter();
+  const rows = (count: number) => t(`rows.${list}`, { count, text: number(count) });
+  return {
+    label: (verb) => t(`verb.${verb}`),
+    act: (verb, count) => t('act', { verb: t(`verb.${verb}`), rows: rows(count) }),
+    rows,
+  };
+}

@@ -1,0 +1,21 @@
+import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import type { RowChoice } from '#client/ui/row-choice.ts';
+import type { Column } from '#client/ui/table-props.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+
+/** The list whose rows are chosen. */
+export interface ChosenFrom<Name extends ListName> {
+  control: ListParamsControl<Name>;
+  view: ListView<ListRow<Name>>;
+  columns: readonly Column<OverlaidRow<ListRow<Name>>>[];
+}
+
+/** What the bar of chosen rows needs. */
+export interface ChoiceBarProps<Name extends ListName> {
+  /** Whether any row is chosen. */
+  isOpen: boolean;
+  choice: RowChoice<OverlaidRow<ListRow<Name>>>;
+  page: ChosenFrom<Name>;
+  nameOf: (row: ListRow<Name>) => string;
+}

@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { saveCsv } from '#client/data/save-csv.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { PrintButton } from '#client/office/kit/print/print-button.tsx';
+import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
+import { useListWords } from '#client/office/kit/words.ts';
+import { OnPaper } from '#client/state/use-instant.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import type { ChosenFrom } from './choice-bar-props.ts';
+
+interface ChosenFileProps<Name extends ListName> {
+  page: ChosenFrom<Name>;
+  rows: readonly OverlaidRow<ListRow<Name>>[];
+}
+
+/** Prints the chosen rows as the table that is on the screen. */
+export function PrintChosen<Name extends ListName>({ page, rows }: ChosenFileProps<Name>) {
+  const t = useTranslations('office.choice');
+  const words = useListWords(page.control.list);
+  const { number } = useFormatter();
+  return (
+    <PrintButton shown={rows}>
+      {(printed) => (
+        <PrintSheet
+          title={words('title')}
+          lines={[t('printed', { count: number(printed.length) })]}
+        >
+          <PrintTable columns={page.columns} rows={printed} rowKey={({ id }) => id} />
+        </PrintSheet>
+      )}
+    </PrintButton>
+  );
+}
+
+/** Saves the same table as a file, also without a connection. */
+export function ExportChosen<Name extends ListName>(props: ChosenFileProps<Name>) {
+  const t = useTranslations('office.choice');
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      <IconButton label={t('export')} onClick={() => setSaving(true)}>
+        <Download aria-hidden size={18} strokeWidth={1.75} />
+      </IconButton>
+      {isSaving && <SavedTable {...props} onSaved={() => setSaving(false)} />}
+    </>
+  );
+}
+
+/** The words of the cells are what their columns show, so they are rendered where nobody sees them, and read. */
+function SavedTable<Name extends ListName>({
+  page,
+  rows,
+  onSaved,
+}: ChosenFileProps<Name> & { onSaved: () => void }) {
+  const locale = useLocale();
+  const [table] = useState(() => document.createElement('div'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the table is rendered
+  useLayoutEffect(() => {
+    const lines = [...table.querySelectorAll('tr')].map((line) =>
+      [...line.children].map((cell) => (cell.textContent ?? '').trim()),
+    );
+    saveCsv(lines, { name: page.control.list, locale });
+    onSaved();
+  }, []);
+  return createPortal(
+    <OnPaper value={true}>
+      <PrintTable columns={page.columns} rows={rows} rowKey={({ id }) => id} />
+    </OnPaper>,
+    table,
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
+import type { ListName } from '#contract/lists.ts';
+import { recordBulkActs } from './bulk-act.ts';
+import { ChoiceBar } from './choice-bar.tsx';
+import type { ChoiceBarProps } from './choice-bar-props.ts';
+
+interface RecordChoiceBarProps<Name extends RecordListName> extends ChoiceBarProps<Name> {
+  resource: Resource<Name>;
+}
+
+/** The bar of a noun whose records are edited and deleted. */
+export function RecordChoiceBar<Name extends RecordListName>({
+  resource,
+  ...props
+}: RecordChoiceBarProps<Name>) {
+  // The hook comes from the definition of the noun, so it is the same on each render.
+  const mayChange = (resource.useMayChange ?? useMayChangeAll)();
+  const acts = useMemo(() => recordBulkActs(resource, mayChange), [resource, mayChange]);
+  return <ChoiceBar {...props} acts={acts} />;
+}
+
+const mayChangeAll = () => true;
+const useMayChangeAll = () => mayChangeAll;
+
+/** The bar of a list whose rows can only be printed and exported together. */
+export function PlainChoiceBar<Name extends ListName>(props: ChoiceBarProps<Name>) {
+  return <ChoiceBar {...props} acts={noActs} />;
+}
+
+const noActs: never[] = [];

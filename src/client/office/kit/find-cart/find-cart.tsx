@@ -1,0 +1,61 @@
+import { LocateFixed, QrCode, ScanQrCode } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { ActsButton } from '#client/ui/row-act-buttons.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+import { scanPath } from '#contract/page-permissions.ts';
+import type { CartUse } from './cart-address.ts';
+
+const NearestCarts = lazyOnOpen(() => import('./nearest-carts.tsx'), 'NearestCarts');
+
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+/**
+ * The ways to a cart for somebody who stands in the street: its label, and where it is; beside the list of carts
+ * also the labels of those that it shows. A menu in the head of a
+ * page; on a phone each stands in the sheet of that head.
+ */
+export function FindCart({ use }: { use: CartUse }) {
+  const t = useTranslations('office.findCart');
+  const isPhone = useIsCards();
+  const [isOpen, setOpen] = useState(false);
+  const scanAddress = use === 'stock' ? `${scanPath}?for=stock` : scanPath;
+  const openNearest = () => setOpen(true);
+  const { search } = useLocation();
+  const labels = use === 'detail' ? `/carts/labels${search}` : undefined;
+  return (
+    <>
+      {isPhone ? (
+        <>
+          <LinkButton variant="quiet" to={scanAddress} icon={<ScanQrCode {...icon} />}>
+            {t('scan.title')}
+          </LinkButton>
+          <Button variant="quiet" icon={<LocateFixed {...icon} />} onClick={openNearest}>
+            {t('nearest.title')}
+          </Button>
+          {labels && (
+            <LinkButton variant="quiet" to={labels} icon={<QrCode {...icon} />}>
+              {t('labels.button')}
+            </LinkButton>
+          )}
+        </>
+      ) : (
+        <ActsButton
+          name={t('button')}
+          as="menu"
+          variant="quiet"
+          icon={<ScanQrCode {...icon} />}
+          acts={[
+            { key: 'scan', label: t('scan.title'), to: scanAddress },
+            { key: 'nearest', label: t('nearest.title'), onChoose: openNearest },
+            ...(labels ? [{ key: 'labels', label: t('labels.button'), to: labels }] : []),
+          ]}
+        />
+      )}
+      {isOpen && <NearestCarts use={use} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { useDeviceLocation } from '#client/office/kit/form/location/location-values.ts';
+import { useAgo } from '#client/office/kit/moment.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Cart } from '#contract/carts/entity.ts';
+import type { Point } from '#contract/fields.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { type CartUse, cartPathOf } from './cart-address.ts';
+import { nearestFirst, roundDistance } from './distance.ts';
+import { MapLink } from './map-link.tsx';
+
+/** Where this device is, only while the dialog is open: it is stored nowhere and sent to nobody. */
+type Here = { at: Point; accuracyMetres: number } | { reason: string };
+
+interface NearestCartsProps {
+  use: CartUse;
+  onClose: () => void;
+}
+
+/** All carts of this device, the nearest first (screens 3.30). The browser asks for the location when it opens. */
+export function NearestCarts({ use, onClose }: NearestCartsProps) {
+  const t = useTranslations('office.findCart.nearest');
+  const { find } = useDeviceLocation();
+  const [here, setHere] = useState<Here>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt
+  useEffect(() => {
+    let isClosed = false;
+    void find().then((found) => {
+      if (isClosed) return;
+      if (!found.ok) return setHere({ reason: found.reason });
+      const { longitude, latitude, accuracyMetres } = found.location;
+      setHere({ at: { type: 'Point', coordinates: [longitude, latitude] }, accuracyMetres });
+    });
+    return () => {
+      isClosed = true;
+    };
+  }, [attempt]);
+  const again = () => {
+    setHere(undefined);
+    setAttempt((last) => last + 1);
+  };
+  const isFound = here !== undefined && 'at' in here;
+  return (
+    <Dialog
+      title={t('title')}
+      description={
+        isFound ? t('exact', { metres: formatWhole(here.accuracyMetres) }) : t('notKept')
+      }
+      onClose={onClose}
+    >
+      <div aria-live="polite">
+        {here === undefined && <p className="mb-3 text-ink-2">{t('finding')}</p>}
+        {here && !isFound && <p className="mb-3 font-medium text-red">{here.reason}</p>}
+      </div>
+      {here === undefined && <Skeleton lines={6} />}
+      {here && !isFound && (
+        <Button variant="secondary" onClick={again}>
+          {t('again')}
+        </Button>
+      )}
+      {isFound && <CartLines from={here.at} use={use} onFollow={onClose} />}
+    </Dialog>
+  );
+}
+
+interface CartLinesProps {
+  from: Point;
+  use: CartUse;
+  onFollow: () => void;
+}
+
+function CartLines({ from, use, onFollow }: CartLinesProps) {
+  const t = useTranslations('office.findCart.nearest');
+  const { rows, isLoading } = useWholeList(lists.carts);
+  if (isLoading) return <Skeleton lines={6} />;
+  const carts = nearestFirst(
+    from,
+    rows.filter(canBeChosen).map(({ row }) => row),
+  );
+  if (carts.length === 0) return <p className="text-ink-2">{t('none')}</p>;
+  return (
+    <ul className="-mx-2 flex flex-col divide-y divide-line">
+      {carts.map(({ place: cart, metres }) => (
+        <CartLine
+          key={cart.id}
+          cart={cart}
+          distance={metres === undefined ? undefined : <Distance metres={metres} />}
+          to={cartPathOf(cart.id, use)}
+          onFollow={onFollow}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CartLineProps {
+  cart: Cart;
+  /** Undefined where the cart has no location. */
+  distance: ReactNode | undefined;
+  to: string;
+  onFollow: () => void;
+}
+
+function CartLine({ cart, distance, to, onFollow }: CartLineProps) {
+  const t = useTranslations('office.findCart.nearest');
+  const ago = useAgo();
+  const measured = cart.location_at
+    ? t('measured', { ago: ago(cart.location_at) })
+    : t('unknownAge');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-2">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <PageLink
+          to={to}
+          onClick={onFollow}
+          className="inline-flex min-h-11 items-center font-semibold text-caramel-ink underline-offset-3 wrap-anywhere hover:underline"
+        >
+          {cart.name}
+        </PageLink>
+        <p className="-mt-1.5 text-sm text-ink-2">
+          {cart.code} · {distance === undefined ? t('noLocation') : measured}
+        </p>
+      </div>
+      {distance !== undefined && (
+        <div className="flex items-center gap-2">
+          <span className="figures font-semibold whitespace-nowrap">{distance}</span>
+          <MapLink cart={cart} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Distance({ metres }: { metres: number }) {
+  const t = useTranslations('office.findCart.nearest');
+  const format = useFormatter();
+  const { unit, value } = roundDistance(metres);
+  return t(unit, { value: format.number(value, { maximumFractionDigits: 1 }) });
+}

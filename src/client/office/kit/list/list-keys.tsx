@@ -1,0 +1,91 @@
+import { type RefObject, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useKeys } from '#client/state/keys.ts';
+import type { RowChoice } from '#client/ui/row-choice.ts';
+import type { RowActs } from '#client/ui/table-props.ts';
+
+interface ListKeysProps<Row> {
+  /** What has the rows in it. */
+  box: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  choice: RowChoice<Row>;
+  actsOf: ((row: Row) => RowActs) | undefined;
+  onOpen: (row: Row) => void;
+  /** Undefined while no detail is open. */
+  closeDetail: (() => void) | undefined;
+}
+
+/**
+ * The keys of a list. The row where one is, is the one whose button has the focus, so that screen readers read it;
+ * who comes back from elsewhere goes on at the row before.
+ */
+export function ListKeys<Row>(props: ListKeysProps<Row>) {
+  const { box, rows, rowKey, choice, actsOf, onOpen, closeDetail } = props;
+  const t = useTranslations('office.choice.keys');
+  const tList = useTranslations('office.list.keys');
+  const navigate = useNavigate();
+  const lastKey = useRef<string>(undefined);
+
+  function here(): number {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const key = focused ?? lastKey.current;
+    return rows.findIndex((row) => rowKey(row) === key);
+  }
+  function go(index: number) {
+    const row = rows[index];
+    if (row === undefined) return;
+    lastKey.current = rowKey(row);
+    focusRow(box.current?.querySelectorAll<HTMLElement>('[data-row]')[index]);
+  }
+  function move(step: 1 | -1) {
+    const from = here();
+    if (from === -1) return go(step === 1 ? 0 : rows.length - 1);
+    go(from + step);
+  }
+  function choose(isRange: boolean) {
+    const index = here();
+    const row = rows[index];
+    if (row === undefined) return go(0);
+    go(index);
+    choice.set(rows, index, isRange || !choice.has(rowKey(row)), { isRange });
+  }
+  function open() {
+    const row = rows[here()];
+    if (row !== undefined) onOpen(row);
+  }
+  function edit() {
+    const row = rows[here()];
+    const act = row && actsOf?.(row).acts.find(({ key }) => key === 'edit');
+    if (act?.to !== undefined) void navigate(act.to);
+    act?.onChoose?.();
+  }
+  function clear() {
+    if (choice.hasChosen()) choice.clear();
+    else closeDetail?.();
+  }
+  useKeys(
+    [
+      { key: 'j', label: t('next'), run: () => move(1) },
+      { key: 'k', label: t('previous'), run: () => move(-1) },
+      { key: 'x', label: t('choose'), run: () => choose(false) },
+      { key: 'X', label: t('range'), run: () => choose(true) },
+      { key: 'Enter', label: t('open'), run: open },
+      { key: 'e', label: t('edit'), run: edit },
+      { key: 'Escape', label: t('clear'), run: clear },
+    ],
+    tList('group'),
+  );
+  return null;
+}
+
+/** Shows where the keyboard is, until it goes elsewhere. */
+function focusRow(row: HTMLElement | undefined): void {
+  const opener = row?.querySelector<HTMLElement>('[data-opener]');
+  if (!row || !opener) return;
+  opener.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  row.toggleAttribute('data-cursor', true);
+  opener.addEventListener('blur', () => row.removeAttribute('data-cursor'), { once: true });
+}

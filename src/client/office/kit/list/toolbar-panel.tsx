@@ -1,0 +1,78 @@
+import * as RadixPopover from '@radix-ui/react-popover';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+
+export interface ToolbarPanelProps {
+  /** The `id` of the panel, to which the button refers. */
+  id: string;
+  /** The button under which the panel stands. It opens and closes the panel itself. */
+  button: RefObject<HTMLButtonElement | null>;
+  title: string;
+  /** Of a panel with one column of controls. */
+  isNarrow?: boolean;
+  /** On a phone it stays at the bottom; else it stands below. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What a button above a list opens: a panel under it; on a phone a sheet. Mounted while it is open. */
+export function ToolbarPanel({ title, footer, onClose, children, ...anchored }: ToolbarPanelProps) {
+  const isCards = useIsCards();
+  if (isCards) {
+    return (
+      <Dialog onClose={onClose} title={title} footer={footer}>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <AnchoredPanel {...anchored} label={title} onClose={onClose}>
+      {children}
+      {footer && <div className="-mx-2 -mb-2 mt-3 flex">{footer}</div>}
+    </AnchoredPanel>
+  );
+}
+
+interface AnchoredPanelProps
+  extends Pick<ToolbarPanelProps, 'id' | 'button' | 'isNarrow' | 'onClose' | 'children'> {
+  /** The accessible name. */
+  label: string;
+}
+
+/** Stands beside the page, which stays usable. Escape and a press elsewhere close it; Escape returns the focus. */
+function AnchoredPanel({ id, label, button, isNarrow, onClose, children }: AnchoredPanelProps) {
+  const wasLeft = useRef(false);
+  return (
+    <RadixPopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {/* React sets the ref before the panel measures it, as the button is on the page already. */}
+      <RadixPopover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          id={id}
+          aria-label={label}
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.current?.contains(event.target)) {
+              event.preventDefault();
+            } else wasLeft.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!wasLeft.current) button.current?.focus();
+          }}
+          className={cx(
+            'z-40 max-h-(--radix-popover-content-available-height) animate-fade overflow-y-auto rounded-lg border border-line bg-paper p-4 shadow-lift-high outline-none',
+            isNarrow ? 'w-[min(22rem,calc(100vw-3rem))]' : 'w-[min(34rem,calc(100vw-3rem))]',
+          )}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

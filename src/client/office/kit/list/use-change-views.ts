@@ -1,0 +1,120 @@
+import { useTranslations } from 'use-intl';
+import { type SubmitArgs, useMutation } from '#client/data/use-mutation.ts';
+import {
+  useRunAndShow,
+  useRunOrAlert,
+  useShowOutcome,
+} from '#client/office/kit/form/use-show-outcome.ts';
+import { isOneOf } from '#contract/fields.ts';
+import { newId } from '#contract/ids.ts';
+import type { ListName } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import { viewedLists } from '#contract/saved-views/entity.ts';
+import { textKey } from '#contract/text-key.ts';
+import { addressOf, columnsIn, queryOf, type ShownView } from './list-views.ts';
+import type { ListParamsControl } from './use-list-params.ts';
+
+type Control = ListParamsControl<ListName>;
+
+function viewedList({ list }: Control) {
+  if (!isOneOf(viewedLists, list)) throw new Error(`No views of ${list}`);
+  return list;
+}
+
+/** The view that the address names. */
+export function currentView({ views, typedText }: Control): ShownView | undefined {
+  return views.named.find(({ id }) => id === typedText('view'));
+}
+
+/** What of the address a view would keep. */
+function shownQuery(control: Control): string {
+  const { filters, typedText, list, columns } = control;
+  const search = new URLSearchParams(filters);
+  for (const key of ['sort_by', 'sort_order', 'limit']) {
+    if (typedText(key) !== '') search.set(key, typedText(key));
+  }
+  return queryOf(list, search, columns);
+}
+
+/** Whether what is shown differs from the view. */
+export function isChanged(control: Control, { row }: ShownView): boolean {
+  const saved = queryOf(control.list, new URLSearchParams(row.query), control.views.columns);
+  return saved !== shownQuery(control);
+}
+
+/**
+ * Arranges the columns: of a view in the address, where they wait until its changes are saved, else for the person,
+ * on all devices.
+ */
+export function useArrange(control: Control) {
+  const { submit } = useMutation(mutations.viewArrange);
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
+  const t = useTranslations('office.views');
+  const view = currentView(control);
+  const isOfView = view !== undefined || control.typedText('columns') !== '';
+  const arrange = async (columns: string | undefined) => {
+    if (isOfView) {
+      control.change({ columns });
+      return;
+    }
+    const query = columns === undefined ? '' : `columns=${columns}`;
+    const args = { id: newId(), list: viewedList(control), query };
+    const outcome = await runOrAlert(() => submit(args));
+    // The table says what was done.
+    if (outcome?.kind === 'unsaved' || outcome?.kind === 'refused')
+      showOutcome(outcome, { done: '', failed: t('failed') });
+  };
+  return { isOfView, original: columnsIn(view?.row.query), arrange };
+}
+
+/** Saves, changes and deletes views; what becomes of it is said. */
+export function useChangeViews(control: Control) {
+  const t = useTranslations('office.views');
+  const runAndShow = useRunAndShow();
+  const create = useMutation(mutations.viewCreate);
+  const update = useMutation(mutations.viewUpdate);
+  const remove = useMutation(mutations.viewDelete);
+  const words = { done: t('done.saved'), failed: t('failed') };
+  return {
+    isBusy: create.isSubmitting || update.isSubmitting || remove.isSubmitting,
+    /** Saves what is shown, and shows it as that view. */
+    save: async (name: string) => {
+      const same = ownNamed(control, name);
+      const view = { id: same?.id ?? newId(), query: shownQuery(control) };
+      const args = { ...view, list: viewedList(control), name };
+      const isSaved = await runAndShow(() => create.submit(args), words);
+      if (isSaved) control.show(addressOf(view));
+      return isSaved;
+    },
+    update: (
+      { id, row }: ShownView,
+      changes: Omit<SubmitArgs<'viewUpdate'>, 'id'>,
+    ): Promise<boolean> =>
+      runAndShow(() => update.submit({ id, ...changes }, { names: { [id]: row.name } }), words),
+    /** Saves what is shown as the view that it began with. */
+    saveChanges: (view: ShownView): Promise<boolean> =>
+      runAndShow(
+        () =>
+          update.submit(
+            { id: view.id, query: shownQuery(control) },
+            { names: { [view.id]: view.row.name } },
+          ),
+        words,
+      ),
+    remove: async ({ id, row }: ShownView) => {
+      const isDeleted = await runAndShow(
+        () => remove.submit({ id }, { names: { [id]: row.name } }),
+        { ...words, done: t('done.deleted') },
+      );
+      // What is shown stays; it has no name any more.
+      if (isDeleted) control.change({ view: undefined });
+    },
+  };
+}
+
+/** The person's view of this name, of which there is one. */
+export function ownNamed({ views }: Control, name: string): ShownView | undefined {
+  const key = textKey(name.trim());
+  return views.named.find(({ row }) => row.is_mine && textKey(row.name) === key);
+}

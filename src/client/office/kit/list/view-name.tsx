@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { ShownView } from './list-views.ts';
+import { ownNamed, useChangeViews } from './use-change-views.ts';
+import type { ViewPanelProps } from './view-panel-props.ts';
+
+interface ViewNameProps {
+  control: ViewPanelProps['control'];
+  /** The view that gets another name; without it what is shown is saved under the name. */
+  renamed: ShownView | undefined;
+  onClose: () => void;
+}
+
+/** The name of a view, for saving and for renaming it. */
+export function ViewName({ control, renamed, onClose }: ViewNameProps) {
+  const t = useTranslations('office.views');
+  const tCommon = useTranslations('common');
+  const changes = useChangeViews(control);
+  const [name, setName] = useState(renamed?.row.name ?? '');
+  const same = ownNamed(control, name);
+  const isTaken = renamed !== undefined && same !== undefined && same.id !== renamed.id;
+  const isMissing = name.trim() === '';
+  const submit = async () => {
+    if (isMissing || isTaken) return;
+    const isSaved = renamed
+      ? await changes.update(renamed, { name: name.trim() })
+      : await changes.save(name.trim());
+    if (isSaved) onClose();
+  };
+  return (
+    <form
+      className="mt-3 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label={t('name')}
+        {...(isTaken && { error: t('taken') })}
+        {...(!renamed && same && { hint: t('replaces') })}
+      >
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            // It was opened to be typed in.
+            ref={focusOnce}
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          isLoading={changes.isBusy}
+          aria-disabled={isMissing || isTaken || undefined}
+        >
+          {renamed ? t('rename') : t('save')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {tCommon('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As a `ref`: the element takes the focus when it appears. */
+export function focusOnce(element: HTMLElement | null): void {
+  element?.focus();
+}

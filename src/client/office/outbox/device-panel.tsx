@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSessionStore } from '#client/data/session-store.ts';
+import { useDeviceSpace, useKeeping, useLastAnswerMs } from '#client/data/use-device.ts';
+import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
+
+interface DevicePanelProps {
+  status: SyncStatus;
+  /** Changes whenever something else is stored here. */
+  stored: unknown;
+}
+
+/** Whose changes these are, how good the connection is, and how safely they are kept. */
+export function DevicePanel({ status, stored }: DevicePanelProps) {
+  const t = useTranslations('office.outbox.device');
+  const { when } = useInstant();
+  const username = useSessionStore((session) => session.username);
+  const { lastSyncedAt } = status;
+  return (
+    <section aria-labelledby="this-device">
+      <h2 id="this-device" className="title text-lg">
+        {t('title')}
+      </h2>
+      <Card className="mt-2.5 p-4! md:p-5!">
+        <DefinitionList
+          items={[
+            { term: t('owner'), value: <WithHint hint={t('ownerHint')}>{username}</WithHint> },
+            { term: t('connection'), value: <Connection status={status} /> },
+            {
+              term: t('synced'),
+              value: lastSyncedAt === undefined ? t('never') : when(lastSyncedAt),
+            },
+            { term: t('space'), value: <Space stored={stored} /> },
+            { term: t('kept'), value: <Kept /> },
+            { term: t('version'), value: <Version /> },
+          ]}
+        />
+      </Card>
+    </section>
+  );
+}
+
+/** The version of the app, and under which terms others let it use their work. */
+function Version() {
+  const t = useTranslations('office.outbox.device');
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {String(import.meta.env.VITE_APP_VERSION ?? '')}
+      {/* A text file of the build: the router has no page for it. */}
+      <a
+        href="/licences.txt"
+        target="_blank"
+        rel="noreferrer"
+        className="text-sm font-normal text-ink-2 underline underline-offset-3 hover:text-ink"
+      >
+        {t('licences')}
+      </a>
+    </span>
+  );
+}
+
+function WithHint({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{children}</span>
+      <span className="block text-sm font-normal text-ink-2">{hint}</span>
+    </>
+  );
+}
+
+/** Beyond this a person feels that each press waits. */
+const slowMs = 1_000;
+
+function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
+  const t = useTranslations('office.outbox.device');
+  const format = useFormatter();
+  const lastMs = useLastAnswerMs();
+  if (status.isOffline) {
+    const text = t(status.hasNetwork ? 'unreachable' : 'offline');
+    return <span className="text-amber">{text}</span>;
+  }
+  if (status.isChecking) return t('checking');
+  if (lastMs === undefined) return t('good');
+  // Never "0 s".
+  const seconds = format.number(Math.max(0.1, lastMs / 1000), { maximumFractionDigits: 1 });
+  return (
+    <WithHint hint={t('answered', { seconds })}>{t(lastMs > slowMs ? 'slow' : 'good')}</WithHint>
+  );
+}
+
+function Space({ stored }: Pick<DevicePanelProps, 'stored'>) {
+  const t = useTranslations('office.outbox.device');
+  const inWords = useBytes();
+  const space = useDeviceSpace(stored);
+  if (!space) return <span className="font-normal">{t('spaceUnknown')}</span>;
+  return t('used', { used: inWords(space.usedBytes), left: inWords(space.leftBytes) });
+}
+
+const mega = 1_000_000;
+const giga = 1_000 * mega;
+
+/** Bytes in the largest unit that people know: megabytes below a gigabyte. */
+function useBytes(): (bytes: number) => string {
+  const format = useFormatter();
+  return (bytes) => {
+    const isLarge = bytes >= giga;
+    const text = format.number(isLarge ? bytes / giga : bytes / mega, {
+      style: 'unit',
+      unit: isLarge ? 'gigabyte' : 'megabyte',
+      maximumFractionDigits: isLarge || bytes < 10 * mega ? 1 : 0,
+    });
+    // A figure stays beside its unit.
+    return text.replace(' ', '\u00A0');
+  };
+}
+
+function Kept() {
+  const t = useTranslations('office.outbox.device');
+  const { isKept, hasRefused, ask } = useKeeping();
+  if (isKept === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
+  if (isKept) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
+  return (
+    <>
+      <WithHint hint={t('keptNoHint')}>{t('keptNo')}</WithHint>
+      <Button variant="secondary" size="small" className="mt-2" onClick={() => void ask()}>
+        {t('ask')}
+      </Button>
+      <span role="status" className="mt-2 block text-sm font-normal text-ink-2 empty:hidden">
+        {hasRefused && t('asked')}
+      </span>
+    </>
+  );
+}

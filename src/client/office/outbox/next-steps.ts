@@ -1,0 +1,62 @@
+import type { EntryView } from '#client/data/use-outbox.ts';
+import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { type Act, needsAttention } from './outbox-lines.ts';
+
+type Status = Pick<SyncStatus, 'storage' | 'mustUpdate' | 'paused' | 'isOffline' | 'hasNetwork'>;
+
+/** A sentence about what waits; its key is that of the text. */
+export interface NextStep {
+  key: 'decide' | 'confirm' | 'behind' | 'retry' | Route;
+  count: number;
+  /** ISO time of the next attempt. */
+  at?: string | undefined;
+}
+
+/** What happens to everything that needs nobody's decision. */
+type Route = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'sending' | 'soon';
+
+/**
+ * What becomes of what waits: first what people have to do, then what the device does by itself.
+ *
+ * @param blockers by what each entry is held up (`blockersOf`)
+ */
+export function nextSteps(
+  acts: readonly Act[],
+  blockers: ReadonlyMap<number, EntryView>,
+  status: Status,
+): NextStep[] {
+  const held = acts.filter(({ entry }) => needsAttention(entry));
+  const confirm = held.filter(({ entry }) => entry.state === 'stale').length;
+  const waiting = acts.filter(({ entry }) => !needsAttention(entry));
+  const free = waiting.filter(({ parts }) => !parts.some(({ seq }) => blockers.has(seq)));
+  const steps: NextStep[] = [
+    { key: 'decide', count: held.length - confirm },
+    { key: 'confirm', count: confirm },
+    { key: 'behind', count: waiting.length - free.length },
+    ...stepsOfFree(free, status),
+  ];
+  return steps.filter(({ count }) => count > 0);
+}
+
+function stepsOfFree(free: readonly Act[], status: Status): NextStep[] {
+  const route = routeOf(status);
+  if (route !== 'soon') return [{ key: route, count: free.length }];
+  const isSending = ({ parts }: Act) => parts.some(({ state }) => state === 'sending');
+  const sending = free.filter(isSending);
+  const rest = free.filter((act) => !isSending(act));
+  const tried = rest.filter(({ entry }) => entry.attempts > 0);
+  const [at] = tried.flatMap(({ entry }) => entry.nextAttemptAt ?? []).sort();
+  return [
+    { key: 'sending', count: sending.length },
+    { key: 'retry', count: tried.length, at },
+    { key: 'soon', count: rest.length - tried.length },
+  ];
+}
+
+function routeOf({ storage, mustUpdate, paused, isOffline, hasNetwork }: Status): Route {
+  if (storage !== 'ok' && storage !== 'not_persistent') return 'storage';
+  if (mustUpdate) return 'update';
+  if (paused) return 'signIn';
+  if (isOffline) return hasNetwork ? 'unreachable' : 'offline';
+  return 'soon';
+}

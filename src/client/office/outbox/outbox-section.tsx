@@ -1,0 +1,103 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { EntryView } from '#client/data/use-outbox.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { BulkRow } from './bulk-row.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { entriesOf, type OutboxLine } from './outbox-lines.ts';
+import { SentRow } from './sent-row.tsx';
+
+/** Thousands may wait, and more may have been sent: a phone draws these. */
+const linesPerPage = 25;
+
+/** What the rows need of the page that they are in. */
+export interface RowContext {
+  statusOf: (entry: EntryView) => string;
+  onDiscard: (entry: EntryView) => void;
+}
+
+interface OutboxSectionProps {
+  title: ReactNode;
+  /** The name of the list for screen readers. */
+  label: string;
+  text?: string | undefined;
+  lines: readonly OutboxLine[];
+  context: RowContext;
+}
+
+/** Lines of the outbox below a title, a page at a time; nothing if there are none. */
+export function OutboxSection({ title, label, text, lines, context }: OutboxSectionProps) {
+  const pages = usePages(lines, linesPerPage);
+  if (lines.length === 0) return null;
+  return (
+    <section className="mb-6">
+      <h2 className="title text-lg wrap-anywhere">{title}</h2>
+      {text && <p className="mt-0.5 text-sm text-ink-2">{text}</p>}
+      <Card isFlush className="mt-2.5 overflow-hidden">
+        <ul aria-label={label} className="divide-y divide-line">
+          {pages.shown.map((line) => (
+            <Line key={keyOf(line)} line={line} context={context} />
+          ))}
+        </ul>
+      </Card>
+      {pages.pager}
+    </section>
+  );
+}
+
+function keyOf(line: OutboxLine): string | number {
+  if ('sent' in line) return line.sent[0].key;
+  return 'parts' in line ? (line.parts[0]?.seq ?? 0) : line.bulk;
+}
+
+function Line({ line, context }: { line: OutboxLine; context: RowContext }) {
+  if ('sent' in line) return <SentRow {...line} />;
+  if ('bulk' in line) return <BulkRow {...line} />;
+  return (
+    <EntryRow
+      {...line}
+      status={context.statusOf(line.entry)}
+      onDiscard={() => context.onDiscard(line.entry)}
+    />
+  );
+}
+
+/** A page of what has lines, and the buttons for the others; first the page to which the address leads. */
+export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[] }>(
+  items: readonly Item[],
+  limit: number,
+) {
+  const { hash } = useLocation();
+  const [chosen, setChosen] = useState<{ page: number; hash: string }>();
+  const target = useMemo(() => {
+    const seq = /^#entry-(\d+)$/.exec(hash)?.[1];
+    return seq === undefined ? -1 : items.findIndex((item) => leadsTo(item, Number(seq)));
+  }, [items, hash]);
+  const lastPage = Math.max(1, Math.ceil(items.length / limit));
+  const wanted = chosen?.hash === hash ? chosen.page : Math.floor(Math.max(0, target) / limit) + 1;
+  const page = Math.min(wanted, lastPage);
+  const shown = items.slice((page - 1) * limit, page * limit);
+  const pagination = {
+    ...{ page, limit, total: items.length },
+    ...{ has_prev: page > 1, has_next: page < lastPage },
+  };
+  return {
+    shown,
+    pager: lastPage > 1 && (
+      <div className="mt-2">
+        <Pager
+          pagination={pagination}
+          shownCount={shown.length}
+          onPage={(next) => setChosen({ page: next, hash })}
+        />
+      </div>
+    ),
+  };
+}
+
+function leadsTo(item: OutboxLine | { lines: readonly OutboxLine[] }, seq: number): boolean {
+  if ('lines' in item) return item.lines.some((line) => leadsTo(line, seq));
+  // What was sent is no target: links lead to what waits.
+  return !('sent' in item) && entriesOf(item).some((entry) => entry.seq === seq);
+}

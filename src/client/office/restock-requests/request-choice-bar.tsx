@@ -1,0 +1,107 @@
+import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
+import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { BulkAct, RowChange, RowReason } from '#client/office/kit/choose/bulk-act.ts';
+import { ChoiceBar } from '#client/office/kit/choose/choice-bar.tsx';
+import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
+import { type ListRow, lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
+import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
+import { namesIn, rightsOn } from './request-badge.tsx';
+
+type Shown = OverlaidRow<RestockRequest>;
+
+/** What can be done with many requests: approve them as asked, or reject them. */
+export function RequestChoiceBar(props: ChoiceBarProps<'restockRequests'>) {
+  const { user_id: userId } = useSession();
+  const isOffered = (shown: Shown) => rightsOn(shown, userId).canDecide;
+  const approvals = useApprovals();
+  const acts: BulkAct<Shown>[] = [
+    {
+      verb: 'approve',
+      mutation: 'restockRequestApprove',
+      isOffered,
+      ...approvals,
+      isAsked: true,
+    },
+    {
+      verb: 'reject',
+      mutation: 'restockRequestReject',
+      isOffered,
+      changesOf: (rows) =>
+        rows.map(({ id, row }) => ({
+          name: 'restockRequestReject',
+          args: { id, note: '' },
+          names: namesIn(row),
+        })),
+      isAsked: true,
+      isDestructive: true,
+    },
+  ];
+  return <ChoiceBar {...props} acts={acts} />;
+}
+
+/**
+ * For each request what its own dialog proposes: all that was asked for, from the home of its cart. What is not
+ * there, after the requests before it, is for that dialog.
+ */
+function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
+  const t = useTranslations('office.choice');
+  const carts = useWholeList(lists.carts);
+  const warehouses = useWholeList(lists.warehouses);
+  const stock = useWholeList(lists.stockSummary);
+  const isLoading = carts.isLoading || warehouses.isLoading || stock.isLoading;
+  const changesOf = (rows: readonly Shown[]): (RowChange | RowReason)[] => {
+    const homes = new Map(carts.rows.map(({ id, row }) => [id, row.warehouse_id]));
+    const names = new Map(warehouses.rows.map(({ id, row }) => [id, row.name]));
+    const unitsIn = stockIn(stock);
+    /** What the requests before take. */
+    const taken = new Map<string, number>();
+    const homeOf = ({ cart_id }: RestockRequest) => {
+      const id = homes.get(cart_id) ?? '';
+      const name = names.get(id);
+      return name === undefined ? undefined : { id, name };
+    };
+    return rows.map(({ row: request }) => {
+      const home = homeOf(request);
+      if (!home) return { reason: t('noRequestHome') };
+      const left = (productId: string) => {
+        const units = unitsIn(home.name, productId);
+        return units && Math.max(0, units - (taken.get(`${home.id} ${productId}`) ?? 0));
+      };
+      const values = { ...toApprovalValues(undefined), warehouseId: home.id };
+      const lines = approvalLines(request, values, left);
+      const asked = unitsOf(request.items);
+      const total = approvedTotal(lines) ?? 0;
+      if (total < asked) {
+        const units = { units: formatWhole(total), asked: formatWhole(asked) };
+        return { reason: t('tooFewForRequest', units) };
+      }
+      for (const { productId, approvedUnits } of lines) {
+        const key = `${home.id} ${productId}`;
+        taken.set(key, (taken.get(key) ?? 0) + approvedUnits);
+      }
+      return {
+        name: 'restockRequestApprove',
+        args: toApproval(request, values, lines),
+        names: { ...namesIn(request), [home.id]: home.name },
+        base: { items: request.items },
+      };
+    });
+  };
+  return { changesOf, isLoading };
+}
+
+/** The units of a product in a warehouse, with what waits here; undefined where this device does not know them. */
+function stockIn({ rows, savedAt }: ListView<ListRow<'stockSummary'>>) {
+  const goods = new Map(rows.map((shown) => [shown.id, shown]));
+  return (name: string, productId: string): number | undefined => {
+    if (savedAt === undefined) return undefined;
+    const shown = goods.get(productId);
+    return unitsAt(shown?.row.warehouse, name) + unitsAt(shown?.incoming?.warehouse, name);
+  };
+}

@@ -1,0 +1,87 @@
+// Whether notices are pushed to this device, in office and till (screens 3.29).
+import { Bell, BellOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  type PushFailure,
+  type PushState,
+  readPushState,
+  turnPushOff,
+  turnPushOn,
+} from '#client/data/push.ts';
+import { Button, type ButtonSize } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+
+interface PushSwitchProps {
+  size?: ButtonSize;
+  /** Shows nothing but the offer to turn it on, and what became of it. */
+  isOffer?: boolean;
+  className?: string;
+}
+
+/** Says whether this device gets notices, or what stands in the way, with one press to change it. */
+export function PushSwitch({ size = 'medium', isOffer = false, className }: PushSwitchProps) {
+  const t = useTranslations('shell.push');
+  const { state, failure, isBusy, hasChanged, change } = usePush();
+  if (!state || (isOffer && state !== 'off' && !hasChanged)) return null;
+  const isOn = state === 'on';
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2.5', className)}>
+      <p className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <Icon
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className={cx('mt-0.5 shrink-0', isOn ? 'text-leaf' : 'text-ink-2')}
+        />
+        <span>{t(`states.${state}`)}</span>
+      </p>
+      {(isOn || state === 'off') && (
+        <Button
+          variant={isOn ? 'secondary' : 'primary'}
+          size={size}
+          isLoading={isBusy}
+          onClick={() => void change()}
+        >
+          {t(isOn ? 'turnOff' : 'turnOn')}
+        </Button>
+      )}
+      <p aria-live="polite" className="basis-full font-medium text-amber empty:hidden">
+        {failure && t(`failures.${failure}`)}
+      </p>
+    </div>
+  );
+}
+
+function usePush() {
+  const [state, setState] = useState<PushState>();
+  const [failure, setFailure] = useState<PushFailure>();
+  const [isBusy, setBusy] = useState(false);
+  const [hasChanged, setChanged] = useState(false);
+  useEffect(() => {
+    let isUnmounted = false;
+    const read = async () => {
+      const found = await readPushState().catch((): PushState => 'unsupported');
+      if (!isUnmounted) setState(found);
+    };
+    void read();
+    // The person may have been in the settings of the browser.
+    window.addEventListener('focus', read);
+    return () => {
+      isUnmounted = true;
+      window.removeEventListener('focus', read);
+    };
+  }, []);
+  async function change() {
+    setFailure(undefined);
+    setBusy(true);
+    setChanged(true);
+    const isOn = state === 'on';
+    const failed = await (isOn ? turnPushOff() : turnPushOn()).catch(() => 'refused' as const);
+    setFailure(failed ?? undefined);
+    setState(await readPushState().catch((): PushState => 'unsupported'));
+    setBusy(false);
+  }
+  return { state, failure, isBusy, hasChanged, change };
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { keysNow, type ScreenKey } from '#client/state/keys.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { KeyCap } from '#client/ui/key-cap.tsx';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+
+interface KeysDialogProps {
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** All keys that hold where it was opened, by screen, and the switch for those that are pressed alone. */
+export function KeysDialog({ onOpenChange }: KeysDialogProps) {
+  const t = useTranslations('shell.keys');
+  const [groups] = useState(keysNow);
+  return (
+    <Dialog onClose={() => onOpenChange(false)} title={t('title')} size="small">
+      <SingleKeysSwitch className="mb-2 border-b border-line pb-4" />
+      {groups.map(({ name, keys }) => (
+        <KeyTable key={name} name={name} keys={keys} />
+      ))}
+      <KeyTable
+        name={t('dialogs')}
+        keys={[
+          { key: 'Escape', label: t('close') },
+          { key: 'F8', label: t('alert') },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+interface KeyTableProps {
+  name: string;
+  keys: readonly Pick<ScreenKey, 'key' | 'withCtrl' | 'label'>[];
+}
+
+function KeyTable({ name, keys }: KeyTableProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-4">
+      <h3 id={id} className="mb-1 text-sm font-semibold text-ink-2">
+        {name}
+      </h3>
+      <dl>
+        {keys.map(({ key, withCtrl, label }) => (
+          <div key={`${withCtrl} ${key}`} className="flex min-h-9 items-center gap-4">
+            <dt className="min-w-0 flex-1">{label}</dt>
+            <dd>
+              <KeyCap of={key} withCtrl={withCtrl} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

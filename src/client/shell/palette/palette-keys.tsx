@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { useKeys } from '#client/state/keys.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { usePaletteStore } from './palette-store.ts';
+
+const load = () => import('../lazy-parts.ts');
+const Palette = lazyOnOpen(load, 'Palette');
+const KeysDialog = lazyOnOpen(load, 'KeysDialog');
+
+/** The keys that hold on every screen of the office, and what they open. */
+export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
+  const t = useTranslations('shell.keys');
+  const { shown, show } = usePaletteStore();
+  useKeys(
+    [
+      {
+        key: 'k',
+        withCtrl: true,
+        isAboveDialogs: true,
+        label: t('palette'),
+        run: () => show('palette'),
+        isActive: shown !== 'palette',
+      },
+      { key: '?', label: t('open'), run: () => show('keys') },
+    ],
+    t('everywhere'),
+  );
+  const close = (isOpen: boolean) => !isOpen && show(undefined);
+  if (shown === 'palette') return <Palette onSignOut={onSignOut} onOpenChange={close} />;
+  if (shown === 'keys') return <KeysDialog onOpenChange={close} />;
+  return null;
+}

@@ -1,0 +1,134 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { ListFilter, Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { KeyCap } from '#client/ui/key-cap.tsx';
+import { ModalFrame } from '#client/ui/modal-frame.tsx';
+import type { PaletteEntry, PaletteGroup, ShownGroup } from './entry.ts';
+import { findEntries } from './find-entries.ts';
+import { optionId, PaletteOptions } from './palette-options.tsx';
+import { useActs } from './use-acts.ts';
+import { useRecords } from './use-records.ts';
+import { useScreens } from './use-screens.ts';
+
+interface PaletteProps {
+  onSignOut: () => void;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** At the top also on a phone, whose keyboard would cover a sheet; its height changes at the bottom only. */
+const look =
+  'max-md:top-(--strip)! max-md:bottom-auto! max-md:max-h-[calc(100dvh-var(--strip)-0.5rem)] max-md:rounded-2xl! md:inset-x-0 md:top-[max(var(--strip),12dvh)] md:bottom-auto md:mx-auto md:max-h-[min(34rem,76dvh)] md:w-[min(42rem,calc(100vw-3rem))] md:animate-rise md:rounded-2xl';
+
+/** Screens, acts and records of this device, by a part of their names. All of it works without a connection. */
+export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
+  const t = useTranslations('shell.palette');
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const { groups, isRead } = useFound(text, onSignOut);
+  const entries = groups.flatMap((group) => group.entries);
+  const [activeId, setActiveId] = useState<string>();
+  // The first match stands for the active one that typing has left out.
+  const active = entries.find((entry) => entry.id === activeId) ?? entries[0];
+
+  const close = () => onOpenChange(false);
+  const choose = ({ goes }: PaletteEntry) => {
+    // What opens next returns the focus to where it was before, so the palette has to be gone by then.
+    flushSync(close);
+    setTimeout(() => {
+      if (typeof goes === 'string') void navigate(goes);
+      else goes();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = active ? entries.indexOf(active) : 0;
+    const places: Record<string, number> = {
+      ArrowDown: (index + 1) % entries.length,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    const isCtrlK = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    if (place !== undefined) setActiveId(entries.at(place)?.id);
+    else if (isCtrlK) close();
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ModalFrame aria-describedby={undefined} onClose={close} className={look}>
+      <RadixDialog.Title className="sr-only">{t('title')}</RadixDialog.Title>
+      <div data-sheet-head className="relative shrink-0 border-b border-line">
+        <Search
+          aria-hidden="true"
+          size={19}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute inset-y-0 left-5 my-auto text-ink-3"
+        />
+        <input
+          role="combobox"
+          aria-label={t('title')}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(active && { 'aria-activedescendant': optionId(id, active) })}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={t('placeholder')}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActiveId(undefined);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-14 w-full bg-transparent pr-5 pl-12.5 text-lg text-ink caret-caramel outline-none placeholder:text-ink-3"
+        />
+      </div>
+      <PaletteOptions
+        {...{ id, groups, active, text, isRead }}
+        onPoint={(entry) => setActiveId(entry.id)}
+        onChoose={choose}
+      />
+      <p
+        aria-hidden="true"
+        className="hidden shrink-0 items-center gap-5 border-t border-line px-5 py-2.5 text-sm text-ink-3 md:pointer-fine:flex"
+      >
+        <Hint keys={['ArrowUp', 'ArrowDown']} text={t('hint.move')} />
+        <Hint keys={['Enter']} text={t('hint.choose')} />
+        <Hint keys={['Escape']} text={t('hint.close')} />
+      </p>
+    </ModalFrame>
+  );
+}
+
+function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {keys.map((key) => (
+        <KeyCap key={key} of={key} />
+      ))}
+      {text}
+    </span>
+  );
+}
+
+/** What was found; where there is more of a list than is shown, a last line leads to all of it. */
+function useFound(text: string, onSignOut: () => void): { groups: ShownGroup[]; isRead: boolean } {
+  const t = useTranslations('shell.palette');
+  const records = useRecords();
+  const searched = [useScreens(), useActs(onSignOut), ...records.groups];
+  const groups = findEntries<PaletteEntry, PaletteGroup>(searched, text).map((group) => {
+    const { id, name, entries, allAt, isCut } = group;
+    if (!isCut || !allAt) return group;
+    const all = { id: `all ${id}`, label: t('all', { list: name }), icon: ListFilter };
+    return { ...group, entries: [...entries, { ...all, goes: allAt(text.trim()) }] };
+  });
+  return { groups, isRead: records.isRead };
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { areSingleKeysOn, setSingleKeys } from '#client/state/single-keys.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+
+/** Switches the keys that are pressed alone on and off, for this person on this device. */
+export function SingleKeysSwitch({ className }: { className?: string }) {
+  const t = useTranslations('shell.keys.single');
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  return (
+    <Checkbox
+      label={t('label')}
+      hint={t('hint')}
+      checked={isOn}
+      onChange={(next) => {
+        setSingleKeys(next);
+        setOn(next);
+      }}
+      {...(className !== undefined && { className })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { readRowsHere } from '#client/data/read-all-rows.ts';
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { nounOf, type Words } from '#client/office/kit/words.ts';
+import { resources } from '#client/office/resources.ts';
+import type { InstantFormat } from '#client/state/use-instant.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import { formatRupiah } from '#contract/money.ts';
+import type { PaletteEntry, PaletteGroup } from './entry.ts';
+import { type Folded, folded } from './find-entries.ts';
+
+/** What is said of a record beside its name or number. */
+const details: { [Name in ListName]?: (row: ListRow<Name>, at: InstantFormat) => string } = {
+  products: ({ category }) => category,
+  carts: ({ code }) => code,
+  warehouses: ({ address }) => address,
+  suppliers: ({ contact }) => contact ?? '',
+  restocks: ({ warehouse, restocked_at }, at) => `${warehouse.name}, ${at.when(restocked_at)}`,
+  restockRequests: ({ cart_details, created_at }, at) =>
+    `${cart_details.name}, ${at.when(created_at)}`,
+  cartAssignments: ({ cart_details, sales_details, assign_date }, at) =>
+    `${cart_details.name}, ${sales_details.username}, ${at.when(assign_date)}`,
+  transactions: ({ total, transaction_time }, at) =>
+    `${formatRupiah(total)}, ${at.when(transaction_time)}`,
+};
+
+/** More of a list are read on its own screen. */
+const atMost = 5;
+
+type AnyRow = Record<string, unknown>;
+type Entries = readonly Folded<PaletteEntry>[];
+
+/** Those whose rows are records with a name or a number. */
+const screens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
+
+/** The records on this device, of each list with a detail; read once, because nothing changes below a palette. */
+export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
+  const words = useTranslations('office') as unknown as Words;
+  const [read, setRead] = useState<{ [Name in ListName]?: Entries }>({});
+  useEffect(() => {
+    let isClosed = false;
+    for (const screen of screens) {
+      void readRowsHere(screen.list).then((rows) => {
+        if (isClosed) return;
+        const entries = folded(rows.map(({ row }) => entryOf(screen, row as AnyRow)));
+        setRead((before) => ({ ...before, [screen.list]: entries }));
+      });
+    }
+    return () => {
+      isClosed = true;
+    };
+  }, []);
+  const isRead = screens.every(({ list }) => read[list]);
+  const groups = screens.map(
+    ({ list, path }): PaletteGroup => ({
+      id: list,
+      name: words(`${nounOf(list)}.title`),
+      atMost,
+      allAt: (text) => `${path}?search=${encodeURIComponent(text)}`,
+      entries: read[list] ?? [],
+    }),
+  );
+  return { groups, isRead };
+}
+
+/** Found as the search box of its list finds it: a record by all fields of that, a document by its number. */
+function entryOf({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
+  const [name = 'number', ...others] = lists[list].searchedFields ?? [];
+  const detailOf = details[list] as ((row: AnyRow, at: InstantFormat) => string) | undefined;
+  return {
+    id: String(row.id),
+    label: String(row[name] ?? ''),
+    also: others.map((field) => String(row[field] ?? '')).join(' '),
+    icon: sidebar.icon,
+    ...(detailOf && { detail: (at) => detailOf(row, at) }),
+    goes: `${path}?detail=${row.id}`,
+  };
+}

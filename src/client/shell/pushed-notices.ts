@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { renewPush } from '#client/data/push.ts';
+import { useSession } from '#client/data/session-store.ts';
+
+/** Keeps this device subscribed if it is, and goes where a pressed notice leads (`sw/sw.ts`). */
+export function PushedNotices() {
+  const navigate = useNavigate();
+  const { token } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each session
+  useEffect(() => {
+    renewPush().catch(() => undefined);
+  }, [token]);
+  useEffect(() => {
+    const open = ({ data }: MessageEvent) => {
+      if (data?.type !== 'OPEN' || typeof data.path !== 'string') return;
+      // Security: only a path on this site, not an address such as `//other.site`.
+      if (/^\/(?!\/)/.test(data.path)) void navigate(data.path);
+    };
+    navigator.serviceWorker?.addEventListener('message', open);
+    return () => navigator.serviceWorker?.removeEventListener('message', open);
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { cx } from './cx.ts';
+
+const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+const signs: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ' ': '␣',
+};
+
+interface KeyCapProps {
+  /** As `KeyboardEvent.key` says it. */
+  of: string;
+  withCtrl?: boolean | undefined;
+  className?: string;
+}
+
+/** A key as it looks on a keyboard. */
+export function KeyCap({ of, withCtrl = false, className }: KeyCapProps) {
+  const key = signs[of] ?? (of.length === 1 ? of.toUpperCase() : of);
+  return (
+    <kbd className={cx('inline-flex shrink-0 gap-1 font-sans', className)}>
+      {withCtrl && <Cap>{isApple() ? '⌘' : 'Ctrl'}</Cap>}
+      <Cap>{key}</Cap>
+    </kbd>
+  );
+}
+
+function Cap({ children }: { children: string }) {
+  return (
+    <span className="inline-grid min-h-5 min-w-5 place-items-center rounded-sm border border-line bg-cream px-1.5 text-xs font-medium text-ink-2">
+      {children}
+    </span>
+  );
+}

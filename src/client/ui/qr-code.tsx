@@ -1,0 +1,35 @@
+import encodeQR from 'qr';
+import { useMemo } from 'react';
+import { cx } from './cx.ts';
+
+interface QrCodeProps {
+  text: string;
+  label: string;
+  className?: string;
+}
+
+/** A text as a QR code, made on this device. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const modules = useMemo(() => encodeQR(text, 'raw', { border: 2 }), [text]);
+  const size = modules.length;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      data-code
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      // Dark on white in the dark theme as well: many scanners read nothing else.
+      className={cx('bg-[#fff] fill-[#000]', className)}
+    >
+      <path d={pathOf(modules)} />
+    </svg>
+  );
+}
+
+/** One square for each dark module. */
+function pathOf(modules: readonly (readonly boolean[])[]): string {
+  return modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+}

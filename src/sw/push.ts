@@ -1,0 +1,68 @@
+// What is pushed to this browser. Part of the script `drain.ts`: the worker needs it only then.
+import { type PushedNotice, pushedNoticeSchema } from '#contract/push-subscriptions/entity.ts';
+import { browserDevice, type Device, endPush } from '#offline/device.ts';
+import { send } from '#offline/network/send.ts';
+import { callServer } from '#offline/session/call-server.ts';
+import { currentSession } from '#offline/session/current-session.ts';
+import { openStoredSession } from '#offline/session/session.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' };
+
+/**
+ * Shows a notice. Security: only that of the person who is signed in here; the next person at a tablet sees
+ * nothing of the one before. Something has to be shown: browsers take the right away from a site that does not.
+ */
+export async function showPushed(sent: string | undefined): Promise<void> {
+  const notice = parseNotice(sent);
+  const session = await currentSession().catch(() => undefined);
+  if (notice && session?.user_id === notice.user_id) {
+    const { id, title, body, locale, url } = notice;
+    return self.registration.showNotification(title, {
+      ...{ ...look, body, lang: locale, data: { url } },
+      // The same notice twice is shown once.
+      tag: id,
+    });
+  }
+  if (notice) await endPush();
+  await self.registration.showNotification('Gerobak', { ...look, tag: 'gerobak', silent: true });
+}
+
+function parseNotice(sent: string | undefined): PushedNotice | undefined {
+  try {
+    return pushedNoticeSchema.parse(JSON.parse(sent ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the browser tells when it gives up a subscription; TypeScript's library does not know it. */
+export interface SubscriptionChange {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+/** The browser has given up a subscription: the next one is told to the server, if somebody is signed in. */
+export async function renewSubscription(
+  { oldSubscription, newSubscription }: SubscriptionChange,
+  device: Device = browserDevice(send),
+): Promise<void> {
+  const workspace = await openStoredSession(device);
+  if (!workspace) return;
+  try {
+    const { pushManager } = self.registration;
+    const applicationServerKey = oldSubscription?.options.applicationServerKey;
+    const subscription =
+      newSubscription ??
+      (await pushManager.getSubscription()) ??
+      (applicationServerKey &&
+        (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })));
+    if (!subscription) return;
+    const { endpoint, keys } = subscription.toJSON();
+    const body = { endpoint, keys };
+    await callServer(workspace, { method: 'POST', path: '/push-subscriptions', body });
+  } finally {
+    workspace.close();
+  }
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchColumns } from '#client/office/import/columns.ts';
+import type { ImportKind } from '#client/office/import/import-kind.ts';
+import { maxImportRows, parseCells } from '#client/office/import/parse-cells.ts';
+import { decode, readFile } from '#client/office/import/read-file.ts';
+import { fieldsOfRecords, recordsImport } from '#client/office/import/records-import.ts';
+import { stockImport } from '#client/office/import/stock-import.ts';
+import { wholeTyped } from '#client/office/import/typed-number.ts';
+import { judgedTogether } from '#client/office/import/use-judged.ts';
+import { newId } from '#contract/ids.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { mutationNamed } from '#contract/mutations.ts';
+import { csvLine } from '#server/http/csv-export.ts';
+
+describe('A whole number', () => {
+  it('is read in every way in which it is written', () => {
+    const english = new Intl.NumberFormat('en-US');
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (value) => {
+        const ways = [String(value), formatWhole(value), english.format(value), ` ${value} `];
+        ways.push(`${formatWhole(value)},00`, `${english.format(value)}.00`);
+        if (value >= 0)
+          ways.push(formatRupiah(value), `Rp${value}`, `IDR ${english.format(value)}`);
+        for (const way of ways) expect(wholeTyped(way), way).toBe(value);
+      }),
+    );
+  });
+
+  it.each(['12,5', '1.2345', '1.234,567', '12.00.000', 'dua', 'Rp', '', '1e3', '0x10', '12 pcs'])(
+    'is not %j',
+    (text) => expect(wholeTyped(text)).toBeNaN(),
+  );
+});
+
+describe('A file', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const utf16 = (text: string) =>
+    new Uint8Array([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0), 0])]);
+
+  it('is text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which is told', () => {
+    expect(decode(bytesOf('Nama\r\nKopi é'))).toEqual({ text: 'Nama\r\nKopi é', isGuessed: false });
+    expect(decode(utf16('Nama'))).toEqual({ text: 'Nama', isGuessed: false });
+    const windows = new Uint8Array([0x4b, 0x61, 0x66, 0xe9]);
+    expect(decode(windows)).toEqual({ text: 'Kafé', isGuessed: true });
+  });
+
+  it.each([
+    [[0x50, 0x4b, 0x03, 0x04, 0x14], 'spreadsheet'],
+    [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
+    [[0x4e, 0x00, 0x61, 0x00], 'binary'],
+    [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x1a], 'binary'],
+  ])('of other bytes is named for what it is: %j', (bytes, fault) => {
+    expect(decode(new Uint8Array(bytes))).toEqual({ fault });
+  });
+
+  it('that is empty, too large, cut off or too long is refused at once', async () => {
+    expect(await readFile(new Blob([]))).toEqual({ fault: 'empty' });
+    expect(await readFile(new Blob([new Uint8Array(5_000_001)]))).toEqual({ fault: 'tooLarge' });
+    expect(parseCells(' \n\n \n')).toEqual({ fault: 'empty' });
+    expect(parseCells('Name\n"Kopi')).toEqual({ fault: 'quotes' });
+    const rows = (count: number) => `Name\n${'Kopi\n'.repeat(count)}`;
+    expect(parseCells(rows(maxImportRows))).toHaveProperty('rows.length', maxImportRows + 1);
+    expect(parseCells(rows(20_000))).toEqual({ fault: 'tooManyRows' });
+  });
+
+  it('of ours comes back as it was, in the signs of both languages', () => {
+    const cells = ['Kopi; "susu", baru', '=1+1', '+628123', '-x', '@a', 'biasa'];
+    for (const language of ['en', 'id', undefined] as const) {
+      const text = csvLine(['a', 'b', 'c', 'd', 'e', 'f'], language) + csvLine(cells, language);
+      expect(parseCells(text)).toEqual({ rows: [['a', 'b', 'c', 'd', 'e', 'f'], cells] });
+    }
+  });
+});
+
+describe('A column', () => {
+  const fields = fieldsOfRecords('products');
+
+  it.each([
+    ['Name', 'Category', 'Price (Rp)', 'Shelf Life (days)'],
+    ['Nama', 'KATEGORI', 'Harga*', 'Masa simpan'],
+    ['name', 'category', 'price', 'shelf_life_days'],
+  ])('is known by its name in either language: %s, %s, %s, %s', (...headings) => {
+    expect(matchColumns(headings, fields, 'products')).toEqual({
+      ...{ columns: ['name', 'category', 'price', 'shelf_life_days'], hasHeader: true, twice: [] },
+    });
+  });
+
+  it('that comes twice is read once, and one that is none is left out', () => {
+    expect(matchColumns(['Name', 'Nama', 'Farbe'], fields, 'products')).toEqual({
+      ...{ columns: ['name', undefined, undefined], hasHeader: true, twice: ['name'] },
+    });
+    expect(matchColumns(['Kopi', '12000'], fields, 'products').hasHeader).toBe(false);
+  });
+});
+
+const whole = {
+  ...{ name: 'Es Kopi', description: 'Dingin', category: 'Kopi', unit: 'cup', price: '12.000' },
+};
+
+function judge(kind: ImportKind, ...rows: Record<string, string>[]) {
+  return judgedTogether(rows.map((row) => kind.judge(row)));
+}
+
+describe('A row of a product', () => {
+  const known = {
+    ...{ id: newId(), version: 3, ...whole, price: 12_000, stock_alert: 5, status: 'active' },
+    ...{ image_url: '/images/x.svg', shelf_life_days: 3 },
+  };
+  const kind = recordsImport('products', [known]);
+
+  it('makes a new one, with what it leaves out as a form begins with it', () => {
+    const { of, counts } = judge(kind, { ...whole, name: 'Es Teh', status: 'Nonaktif' });
+    expect(counts).toMatchObject({ new: 1, wrong: 0 });
+    const [made, ended] = of[0]?.changes ?? [];
+    expect(made).toMatchObject({
+      name: 'productCreate',
+      args: { name: 'Es Teh', price: 12_000, stock_alert: 0, image_url: '/images/product.svg' },
+    });
+    expect(ended).toMatchObject({ name: 'productUpdate', args: { status: 'inactive' } });
+    for (const change of [made, ended]) {
+      const { args } = mutationNamed(change?.name ?? 'productCreate');
+      expect(args.safeParse(change?.args).success, change?.name).toBe(true);
+    }
+  });
+
+  it('changes what it says of a known one, whose name looks alike, and nothing else', () => {
+    const { of } = judge(kind, { name: '  es  KOPI ', price: 'Rp 15.000', category: '' });
+    expect(of[0]).toMatchObject({ verdict: 'changed', before: { price: 12_000 } });
+    const [change] = of[0]?.changes ?? [];
+    expect(change?.args).toEqual({
+      ...{ id: known.id, version: 3, name: 'es KOPI', price: 15_000 },
+    });
+    expect(judge(kind, { name: 'Es Kopi', price: '12,000', status: 'Aktif' }).counts.same).toBe(1);
+  });
+
+  it('is wrong at the cell that is, for the reason that a form gives', () => {
+    const { of, counts } = judge(
+      kind,
+      { ...whole, name: 'A', price: '99.000.000' },
+      { ...whole, name: 'B', price: '12,5' },
+      { ...whole, name: '=A1' },
+      { ...whole, name: 'C', status: 'mungkin' },
+      { ...whole, name: 'D', description: '' },
+      { ...whole, name: 'E' },
+      { ...whole, name: 'ｅ' },
+    );
+    expect(of.map((each) => each?.errors)).toEqual([
+      { price: { message: { key: 'product.price.range' } } },
+      { price: { own: 'number' } },
+      { name: { own: 'formula' } },
+      { status: { own: 'choice' } },
+      { description: { message: { key: 'product.description.required' } } },
+      {},
+      { name: { own: 'twice', row: 6 } },
+    ]);
+    expect(counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 6 });
+    expect(of.flatMap((each) => each?.changes ?? [])).toHaveLength(1);
+  });
+});
+
+describe('A row of opening stock', () => {
+  const [kopi, teh] = ['Kopi', 'Teh'].map((name) => ({ id: newId(), name }));
+  const [depo, other] = ['Depo', 'Gudang 2'].map((name) => ({ id: newId(), name }));
+  if (!kopi || !teh || !depo || !other) throw new Error('missing');
+  const summary = [
+    { product_id: kopi.id, product_name: 'Kopi', cart: { Depo: 9 }, warehouse: { Depo: 5 } },
+  ];
+  const kind = stockImport({
+    ...{ products: [kopi, teh], warehouses: [depo, other], summary, reason: 'Stok awal' },
+  });
+
+  it('is a count of a warehouse, one entry for its lines', () => {
+    const { of } = judge(
+      kind,
+      { product: 'kopi', warehouse: 'depo', quantity: '5' },
+      { product: 'Teh', warehouse: 'Depo', quantity: '1.200' },
+      { product: 'Kopi', warehouse: 'Gudang 2', quantity: '7' },
+      { product: 'Kopi', warehouse: 'DEPO', quantity: '8' },
+    );
+    expect(of.map((each) => each?.verdict)).toEqual(['same', 'new', 'new', 'wrong']);
+    const changes = kind.changesOf(of.flatMap((each) => each ?? []));
+    expect(changes.map(({ args }) => args)).toMatchObject([
+      { kind: 'count', warehouse_id: depo.id, items: [{ product_id: teh.id, counted: 1200 }] },
+      { kind: 'count', warehouse_id: other.id, items: [{ product_id: kopi.id, counted: 7 }] },
+    ]);
+  });
+
+  it('names what it does not know', () => {
+    const { of } = judge(kind, { product: 'Susu', warehouse: '', quantity: '-1' });
+    expect(of[0]?.errors).toEqual({
+      product: { own: 'unknown' },
+      warehouse: { message: { key: 'warehouse_required' } },
+      quantity: { message: { key: 'stock_range' } },
+    });
+  });
+});
