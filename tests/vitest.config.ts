@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A second, which is the default, passes on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         root,

@@ -21,6 +21,8 @@ export interface Device {
   /** The address of the API, without a slash at the end. */
   apiUrl: string;
   timeoutMs: { single: number; batch: number };
+  /** The version of the app; a worker, which asks for no changes, has none. */
+  appVersion?: string | undefined;
   /** Asks the browser not to clear this site's storage. */
   askPersistence: () => Promise<boolean>;
   /** Asks the browser to wake the worker when there is a connection. Not every browser can. */
@@ -83,9 +85,39 @@ export interface RequestLine {
   file?: { type: string; bytes: Uint8Array<ArrayBuffer> };
   headers?: Record<string, string>;
   timeoutMs?: number;
+  /** Ends the request before its time. */
+  signal?: AbortSignal;
 }
 
 /** Deletes the cached product images, which show what a user looked at. In Node there is no cache. */
 export async function clearImageCache(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(imageCache);
+}
+
+/** Does not keep back a sign-out for longer. */
+const endPushWithinMs = 2_000;
+
+/**
+ * Ends what is pushed to this browser, and takes the notices away that it still shows: they are one person's.
+ * Works without a connection. What comes all the same is not shown (`sw/push.ts`). Never rejects.
+ */
+export async function endPush(): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, endPushWithinMs));
+  await Promise.race([unsubscribe().catch(() => undefined), timeout]);
+}
+
+async function unsubscribe(): Promise<void> {
+  const registration = await registrationHere();
+  const shown = (await registration?.getNotifications?.()) ?? [];
+  for (const notification of shown) notification.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** Of the worker itself, or of the page. In Node there is none. */
+async function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
+  const { registration } = globalThis as { registration?: ServiceWorkerRegistration };
+  if (registration) return registration;
+  return typeof navigator === 'undefined'
+    ? undefined
+    : await navigator.serviceWorker?.getRegistration();
 }

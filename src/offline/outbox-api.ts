@@ -11,6 +11,7 @@ export {
   retryEntry,
   sendWithoutDelay,
   takeBack,
+  takeBackBulk,
 } from './outbox/entry-actions.ts';
 export {
   argsOf,
@@ -23,7 +24,8 @@ export { keepPicture } from './outbox/keep-picture.ts';
 export { dependentsOf, isUncounted } from './outbox/ordering.ts';
 export { canReadAcknowledged, splitReadable } from './outbox/stored-entries.ts';
 export { applyOverlay, concerns } from './overlay/overlay.ts';
+export { invalidOutcome } from './replay/outcome.ts';
 export { replay } from './replay/replay.ts';
-export { invalidOutcome, submit } from './replay/submit.ts';
+export { submit, submitMany } from './replay/submit.ts';
 export { followEvents } from './session/follow-events.ts';
 export { warmUp } from './sync/warm-up.ts';

@@ -2,11 +2,13 @@
 // sends the outbox when no tab is open. Of /api it responds only to pictures, which never change: other data
 // of the API is in the mirror, where it has an age and an owner.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
+import { isScanPath, permissionsPolicyOf } from '#contract/page-permissions.ts';
 import { type AppName, isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
 import { appsHere, cacheApp, deleteOldAppFiles, fetchAppFile, renewFile } from './apps.ts';
+import type { DrainGlobals } from './drain.ts';
 import {
   cachePageAssets,
   cachePages,
@@ -16,17 +18,14 @@ import {
   setPageFiles,
 } from './pages.ts';
 import { fetchProductImage } from './product-images.ts';
+import type { SubscriptionChange } from './push.ts';
 
 interface PrecachedFile extends PageFile {
   /** On the HTML of the office: the paths of all screens of office and till. */
   screens?: string[];
 }
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: unknown;
-  /** Defined by the script `drain.ts`. */
-  drainInWorker: () => Promise<void>;
-};
+declare const self: ServiceWorkerGlobalScope & DrainGlobals & { __WB_MANIFEST: unknown };
 
 // The build replaces `__WB_MANIFEST` by the list of the files.
 const precachedFiles = self.__WB_MANIFEST as PrecachedFile[];
@@ -74,23 +73,47 @@ registerRoute(
     /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
-// Every other page request is for a screen of office or till, or for a page that does not exist.
+// Every other page request is for a screen of office or till, or for a page that does not exist. Only the path tells
+// a file: a search may end in a username such as `andi.saputra`.
 registerRoute(
-  new NavigationRoute(
-    (options) => pagePrecache.createHandlerBoundToURL(htmlFileAt(options.url.pathname))(options),
-    { denylist: [/^\/api(\/|$)/, /\.[a-z0-9]+$/i] },
-  ),
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !/^\/api(?:\/|$)|\.[a-z0-9]+$/i.test(url.pathname),
+  async (options) => {
+    const { pathname } = options.url;
+    const page = await pagePrecache.createHandlerBoundToURL(htmlFileAt(pathname))(options);
+    return isScanPath(pathname) ? withCamera(page, pathname) : page;
+  },
 );
 
-/** The HTML file for a path that is no public page. */
+/** The page as the server sends it at this path. It was stored once for all paths, without the camera. */
+function withCamera({ body, status, headers }: Response, pathname: string): Response {
+  const ownHeaders = new Headers(headers);
+  ownHeaders.set('Permissions-Policy', permissionsPolicyOf(pathname));
+  return new Response(body, { status, headers: ownHeaders });
+}
+
+/** The HTML file for a path. A public page comes here where its address has a search: without one it is precached. */
 function htmlFileAt(pathname: string): string {
   const path = withoutTrailingSlashes(pathname);
+  const publicPage = publicPageAt(path);
+  if (publicPage !== undefined) return `/${publicPage}`;
   if (screens.some((screen) => matchesScreen(screen, path)))
     return isTillPath(path) ? '/till.html' : '/app.html';
   const [, firstSegment = ''] = path.split('/');
   const localizedNotFound = `${firstSegment}/404.html`;
   const isPrecached = precachedFiles.some(({ url }) => url === localizedNotFound);
   return isPrecached ? `/${localizedNotFound}` : '/404.html';
+}
+
+function publicPageAt(path: string): string | undefined {
+  const file = `${path.slice(1) || 'index'}.html`;
+  return precachedFiles.find(({ url }) => url === file)?.url;
+}
+
+/** The app that has a screen at this path; undefined for public pages and unknown paths. */
+function appAt(pathname: string): AppName | undefined {
+  if (isTillPath(pathname)) return 'till';
+  return htmlFileAt(pathname) === '/app.html' ? 'office' : undefined;
 }
 
 /** @param screen the path of a screen as the router writes it: `/products/edit/:id` */
@@ -158,4 +181,42 @@ self.addEventListener('sync', (event) => {
   if (tag !== syncTag) return;
   importDrain();
   (event as SyncEvent).waitUntil(self.drainInWorker());
+});
+
+self.addEventListener('push', (event) => {
+  importDrain();
+  event.waitUntil(self.showPushed(event.data?.text()));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAddress(event.notification.data?.url));
+});
+
+/**
+ * Opens a page of office or till: in one that is open, which goes there by itself and asks before it leaves a form,
+ * or in a new one. Security: on this site only.
+ */
+async function openAddress(address: unknown): Promise<void> {
+  const start = new URL('/start', self.location.origin);
+  const wanted = typeof address === 'string' ? new URL(address, start) : start;
+  const { href, pathname, search } = wanted.origin === start.origin ? wanted : start;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const app = appAt(pathname);
+  const ofApp = pages.filter(
+    ({ url }) => app !== undefined && appAt(new URL(url).pathname) === app,
+  );
+  const page = ofApp.find(({ visibilityState }) => visibilityState === 'visible') ?? ofApp[0];
+  if (!page) {
+    await self.clients.openWindow(href);
+    return;
+  }
+  // Refused where the press is long ago. The page goes there all the same.
+  await page.focus().catch(() => undefined);
+  page.postMessage({ type: 'OPEN', path: pathname + search });
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  importDrain();
+  (event as ExtendableEvent).waitUntil(self.renewSubscription(event as SubscriptionChange));
 });

@@ -1,9 +1,10 @@
+import { runs } from '../support/property-runs.ts';
 import { ApiClient } from './support/api.ts';
 import { expect, logIn, pill, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 import { storedOn } from './support/stored-on.ts';
 
-const kills = process.env.SOAK ? 200 : 2;
+const kills = runs(2, 200);
 
 test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", or at any moment, shows what it keeps, ${kills} times`, async ({
   server,

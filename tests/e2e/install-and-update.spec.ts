@@ -11,7 +11,8 @@ import {
   withoutBackgroundSync,
 } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
-import { type Deployment, deploy } from './support/site-build.ts';
+import { type Deployment, deploy, versionOf } from './support/site-build.ts';
+import { fillWarehouse } from './support/warehouses.ts';
 
 test('after one visit the public pages open in a cold browser without server and network', async ({
   server,
@@ -153,11 +154,23 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
     const admin = await ApiClient.signedIn(site.url);
     const page = await openAsSignedIn(tablet, signedIn, site.url);
     await withoutBackgroundSync(tablet);
-    await tablet.context.route('**/api/**', (route) => route.abort());
+    // Offline scenario 18: the server does it each time, and of its answer nothing arrives.
+    let done = 0;
+    await tablet.context.route('**/api/**', async (route) => {
+      const isChange = /\/api\/(warehouses|sync\/batch)$/.test(route.request().url());
+      if (isChange && route.request().method() === 'POST') {
+        await route.fetch().then(
+          () => done++,
+          () => undefined,
+        );
+      }
+      await route.abort().catch(() => undefined);
+    });
     await page.goto(`${site.url}/warehouses/create`);
     await fillWarehouse(page, 'Gudang Antre');
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
     await expect(pill(page)).toContainText(/1 waiting/i);
+    await expect.poll(() => done, { timeout: 30_000 }).toBeGreaterThan(0);
 
     await page.goto(`${site.url}/warehouses/create`);
     await page.getByLabel('Name').fill('Half written');
@@ -421,20 +434,4 @@ function keptPaths(page: Page): Promise<string[]> {
     }
     return paths;
   });
-}
-
-function versionOf(page: Page): Promise<'first' | 'next'> {
-  return page.evaluate(() =>
-    document.querySelector('link[href$=".next.js"], script[data-entry$=".next.js"]')
-      ? ('next' as const)
-      : ('first' as const),
-  );
-}
-
-async function fillWarehouse(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 8');
-  await page.getByLabel('Latitude').fill('-6.2');
-  await page.getByLabel('Longitude').fill('106.8');
-  await page.getByRole('spinbutton', { name: 'Capacity' }).fill('500');
 }

@@ -79,7 +79,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
     await expect(rowOf(page, 'Produksi malam')).toContainText(/queued/i);
     await expect(page.getByRole('banner').getByText(/1 waiting/i)).toBeVisible();
     await page.goto(`${server.url}/outbox`);
-    await expect(page.getByRole('heading', { name: /Depo Setiabudi/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Restock Depo Setiabudi/ })).toBeVisible();
     await page.goto(`${server.url}/stock-overview`);
     await expect(page.getByText(/48/).first()).toBeVisible();
   });

@@ -209,7 +209,7 @@ test('a minimum is set where stock is checked, also without a connection', async
     await expect(
       page.getByRole('heading', { name: `Minimums on cart ${nameOf(1)}` }),
     ).toBeVisible();
-    await page.getByText('What is in it').click();
+    await page.getByText('What is in it').first().click();
     await expect(page.getByText('8 Es Kopi Susu Aren')).toBeVisible();
   });
 

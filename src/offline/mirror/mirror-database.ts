@@ -95,6 +95,15 @@ export class MirrorDatabase extends Dexie {
     });
   }
 
+  /**
+   * Deletes the database to free its space; it is opened again, empty, by the next use. Rows that are only cleared
+   * stay on the disk: Chromium's files even grow. A frozen tab delays the deletion, which is not waited for then.
+   */
+  async giveWay(): Promise<void> {
+    const blockedByTab = new Promise<void>((resolve) => this.on('blocked', () => resolve()));
+    await Promise.race([this.delete({ disableAutoOpen: false }), blockedByTab]);
+  }
+
   /** Makes the next sync read everything again. */
   async forgetPosition(): Promise<void> {
     await this.meta.delete(positionName);

@@ -26,17 +26,33 @@ export async function request(device: Device, line: RequestLine): Promise<Answer
 
 export type FileAnswer = Answer | { kind: 'file'; file: Blob; headers: Headers };
 
-/** Like `request`, for routes that return a file of this type. A refusal is still an envelope. */
+/**
+ * Like `request`, for routes that return a file of this type. A refusal is still an envelope.
+ *
+ * @param onBytes is told how many bytes have arrived
+ */
 export async function requestFile(
   device: Device,
   line: RequestLine,
   type: string,
+  onBytes: (count: number) => void = () => {},
 ): Promise<FileAnswer> {
   try {
     const response = await device.send(device, line);
     const isFile = response.ok && response.headers.get('content-type')?.startsWith(type);
     if (!isFile) return await readEnvelope(response);
-    return { kind: 'file', file: await response.blob(), headers: response.headers };
+    let count = 0;
+    const counted = response.body?.pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(bytes, controller) {
+          count += bytes.byteLength;
+          onBytes(count);
+          controller.enqueue(bytes);
+        },
+      }),
+    );
+    const file = await new Response(counted ?? null, { headers: { 'content-type': type } }).blob();
+    return { kind: 'file', file, headers: response.headers };
   } catch {
     return { kind: 'unreachable' };
   }

@@ -20,7 +20,7 @@ export const send: Send = (device, line) => {
     timeout,
     // Ky's own timeout covers only the headers. If the body stopped half-way, the request would never
     // end, and the sender's lock would be held until the tab is closed.
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(line.signal ? [line.signal] : [])]),
     retry: 0,
     throwHttpErrors: false,
     cache: 'no-store',

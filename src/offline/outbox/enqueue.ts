@@ -25,51 +25,94 @@ export interface NewChange {
   undoMs?: number;
   /** Whoever makes it cannot go on without the rows of this device, which then never give way. */
   needsRows?: boolean;
+  /** The bulk act to which it belongs (`enqueueAll`). */
+  bulk?: string;
 }
 
 export type NewEntry = Omit<Entry, 'seq'>;
 
 export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: FieldError[] };
 
+/** An entry that this tab has stored. */
+export interface StoredNow {
+  seq: number;
+  key: string;
+  entry: NamedEntry;
+}
+
 export type Enqueued =
-  | { kind: 'stored'; seq: number; key: string; entry: NamedEntry }
+  | ({ kind: 'stored' } & StoredNow)
   | { kind: 'invalid'; errors: FieldError[] }
   | Unsaved;
 
+export type EnqueuedAll =
+  | { kind: 'stored'; stored: StoredNow[] }
+  /** Nothing was stored, because of these changes. */
+  | { kind: 'invalid'; invalid: InvalidChange[] }
+  | Unsaved;
+
+export interface InvalidChange {
+  /** The place of the change among all. */
+  index: number;
+  errors: FieldError[];
+}
+
 /**
  * Stores one change as an entry. `stored` means that the entry survives even if the browser is killed now.
- * If the storage is full, the mirror is cleared to make room, because it can be fetched again. Does not
+ * If the storage is full, the mirror is deleted to make room, because it can be fetched again. Does not
  * throw when storing fails: the result is then `unsaved` (offline 1, 4, 5 and 7).
  */
 export async function enqueue(workspace: Workspace, change: NewChange): Promise<Enqueued> {
+  const result = await enqueueAll(workspace, [change]);
+  if (result.kind === 'unsaved') return result;
+  if (result.kind === 'invalid') {
+    return { kind: 'invalid', errors: result.invalid.flatMap(({ errors }) => errors) };
+  }
+  const [stored] = result.stored;
+  return stored ? { kind: 'stored', ...stored } : { kind: 'invalid', errors: [] };
+}
+
+/** Stores the changes of one act, all or none of them, as `enqueue` does one. */
+export async function enqueueAll(
+  workspace: Workspace,
+  changes: readonly NewChange[],
+): Promise<EnqueuedAll> {
   // A frozen tab may block the database for ever: do not wait for it.
   if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
-    const result = makeEntry(workspace, change);
-    if (!result.ok) return { kind: 'invalid', errors: result.errors };
-    const { entry } = result;
-    const store = () => addEntry(workspace, entry, change.draft);
-    const seq = await (change.needsRows ? store() : makeRoomFor(workspace, store));
+    const made = changes.map((change) => makeEntry(workspace, change));
+    const invalid = made.flatMap((each, index) =>
+      each.ok ? [] : [{ index, errors: each.errors }],
+    );
+    if (invalid.length > 0) return { kind: 'invalid', invalid };
+    const entries = made.flatMap((each) => (each.ok ? [each.entry] : []));
+    const drafts = changes.flatMap(({ draft }) => draft ?? []);
+    const store = () => addEntries(workspace, entries, drafts);
+    const needsRows = changes.some((change) => change.needsRows);
+    const seqs = await (needsRows ? store() : makeRoomFor(workspace, store));
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
-    const { key, name, label } = entry;
-    return { kind: 'stored', seq, key, entry: { name, label } };
+    const stored = entries.map(({ key, name, label }, index) => {
+      return { seq: seqs[index] as number, key, entry: { name, label } };
+    });
+    return { kind: 'stored', stored };
   } catch (error) {
     return toUnsaved(error, workspace);
   }
 }
 
 // One transaction and no read before it, so that the user waits for the disk only once.
-function addEntry(
+function addEntries(
   workspace: Workspace,
-  entry: NewEntry,
-  draft: string | undefined,
-): Promise<number> {
+  entries: readonly NewEntry[],
+  drafts: readonly string[],
+): Promise<number[]> {
   const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
-    if (draft !== undefined) await outbox.drafts.delete(draft);
+    for (const draft of drafts) await outbox.drafts.delete(draft);
     const clockSkewMs = (await outbox.getMeta('clockSkewMs')) ?? workspace.clockSkewMs.get();
-    return outbox.entries.add({ ...entry, clockSkewMs });
+    const timedEntries = entries.map((entry) => ({ ...entry, clockSkewMs }));
+    return outbox.entries.bulkAdd(timedEntries, { allKeys: true });
   });
 }
 
@@ -97,6 +140,7 @@ export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
     // The transaction that stores the entry sets the measured skew.
     clockSkewMs: 0,
     ...(change.base ? { base: change.base } : {}),
+    ...(change.bulk === undefined ? {} : { bulk: change.bulk }),
     attempts: 0,
     nextAttemptAt: change.undoMs === undefined ? 0 : workspace.now() + change.undoMs,
   };
@@ -128,18 +172,31 @@ export interface Unsaved {
   reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
 }
 
-/** Stores something in the outbox. If the storage is full, clears the mirror, which can be fetched again. */
+/** A browser gives the space of a deleted database back a moment later: how long each next try waits, in ms. */
+const roomAfterMs = [0, 50, 100, 200, 400, 800, 800, 800];
+
+/** Stores something in the outbox. If the storage is full, deletes the mirror, which can be fetched again. */
 export async function makeRoomFor<Result>(
   { mirror }: Workspace,
   store: () => PromiseLike<Result>,
 ): Promise<Result> {
+  let failure: unknown;
   try {
     return await store();
   } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    await mirror.clear();
-    return await store();
+    failure = error;
   }
+  if (isQuotaError(failure)) await mirror.giveWay();
+  for (const waitMs of roomAfterMs) {
+    if (!isQuotaError(failure)) break;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    try {
+      return await store();
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 }
 
 /** The result for a storing that failed, for the message of the form. */

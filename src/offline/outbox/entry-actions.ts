@@ -37,19 +37,53 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
     const { entries } = await readEntries(outbox);
-    const discardedEntries = entries.filter((entry) => entry.seq === seq);
-    const removedEntries = [...discardedEntries, ...dependentsOf(entries, seq)];
-    await outbox.entries.bulkDelete([seq, ...removedEntries.map((entry) => entry.seq)]);
-    const names = new Set(removedEntries.flatMap(({ touches }) => picturesIn(touches.reads)));
-    if (names.size > 0) await freePictures(outbox, ({ sha256 }) => names.has(sha256));
-    return removedEntries;
+    const removed = await discardAmong(outbox, entries, [seq]);
+    await outbox.entries.delete(seq);
+    return removed;
   });
+}
+
+async function discardAmong(
+  outbox: OutboxDatabase,
+  entries: readonly Entry[],
+  seqs: readonly number[],
+): Promise<Entry[]> {
+  const named = new Set(seqs);
+  const removed = [
+    ...entries.filter(({ seq }) => named.has(seq)),
+    ...dependentsOf(entries, seqs),
+  ].sort((a, b) => a.seq - b.seq);
+  await outbox.entries.bulkDelete(removed.map(({ seq }) => seq));
+  const pictures = new Set(removed.flatMap(({ touches }) => picturesIn(touches.reads)));
+  if (pictures.size > 0) await freePictures(outbox, ({ sha256 }) => pictures.has(sha256));
+  return removed;
 }
 
 /** Discards an entry that is not being sent yet. Returns false if it is too late. */
 export async function takeBack(workspace: Workspace, seq: number): Promise<boolean> {
   if (workspace.sending.get().has(seq)) return false;
   return (await discardEntry(workspace, seq)).length > 0;
+}
+
+/**
+ * Discards what is left of a bulk act: its entries that are not being sent and were not refused. Returns how
+ * many these were.
+ */
+export async function takeBackBulk(workspace: Workspace, bulk: string): Promise<number> {
+  const { outbox } = workspace;
+  return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
+    const { entries } = await readEntries(outbox);
+    const sending = workspace.sending.get();
+    const left = entries.filter(
+      (entry) => entry.bulk === bulk && !entry.refusal && !sending.has(entry.seq),
+    );
+    await discardAmong(
+      outbox,
+      entries,
+      left.map(({ seq }) => seq),
+    );
+    return left.length;
+  });
 }
 
 /**
@@ -140,12 +174,14 @@ export function endUndoWaits(workspace: Workspace): void {
 }
 
 /**
- * Resolves after `undoMs`, when `gone` resolves, or when `endUndoWaits` is called. Then the entry may be sent
+ * @param seqs of entries that were stored at once, so that their numbers follow each other
+ *
+ * Resolves after `undoMs`, when `gone` resolves, or when `endUndoWaits` is called. Then the entries may be sent
  * at once, whatever the clock says.
  */
 export async function waitForUndo(
   workspace: Workspace,
-  seq: number,
+  seqs: readonly number[],
   { undoMs, gone }: { undoMs: number; gone: Promise<void> },
 ): Promise<void> {
   const running = waits.get(workspace) ?? new Map<number, () => void>();
@@ -154,19 +190,19 @@ export async function waitForUndo(
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  running.set(seq, end);
+  for (const seq of seqs) running.set(seq, end);
   const timer = setTimeout(end, undoMs);
   await Promise.race([ended, gone]);
   clearTimeout(timer);
-  running.delete(seq);
-  await sendFromNow(workspace.outbox, seq);
+  for (const seq of seqs) running.delete(seq);
+  await sendFromNow(workspace.outbox, seqs);
 }
 
 // A failed attempt, made by another tab meanwhile, keeps its own time.
-async function sendFromNow({ entries }: OutboxDatabase, seq: number): Promise<void> {
+async function sendFromNow({ entries }: OutboxDatabase, seqs: readonly number[]): Promise<void> {
   await entries
     .where('seq')
-    .equals(seq)
+    .between(seqs[0] ?? 0, seqs.at(-1) ?? 0, true, true)
     .modify((entry) => {
       if (entry.attempts === 0) entry.nextAttemptAt = 0;
     });

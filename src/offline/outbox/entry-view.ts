@@ -1,4 +1,4 @@
-import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
+import type { EntryLabel, RecordNames, Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { instantTextSchema } from '../moment.ts';
@@ -10,11 +10,14 @@ import { labelSchema } from './stored-entries.ts';
 /** An entry as the outbox screen shows it. */
 export interface EntryView {
   seq: number;
+  /** The bulk act that made it together with others. */
+  bulk?: string;
   /** A `MutationName`, unless another version of the app wrote it. */
   name: string;
   label: EntryLabel;
   args: unknown;
   names: RecordNames;
+  touches: Touches;
   /**
    * `stale`: so old that the user has to confirm the entry before it is sent.
    * `unknown`: written by another version of the app. Stays stored, but this version does not send it.
@@ -36,16 +39,18 @@ export interface EntryView {
 
 /** @param sending seqs of the entries that are being sent */
 export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView {
-  const { seq, name, label, args, names, attempts, nextAttemptAt } = entry;
+  const { seq, name, label, args, names, touches, attempts, nextAttemptAt } = entry;
   return {
     seq,
     name,
     label,
     args: upgradeArgs(entry)?.args ?? args,
     names,
+    touches,
     state: stateOf(entry, sending, nowMs),
     occurredAt: occurredAtIso(entry),
     attempts,
+    ...(entry.bulk === undefined ? {} : { bulk: entry.bulk }),
     ...(attempts > 0 ? { nextAttemptAt: new Date(nextAttemptAt).toISOString() } : {}),
     ...(entry.refusal ? { refusal: entry.refusal } : {}),
     ...(entry.base ? { base: entry.base } : {}),
@@ -63,6 +68,7 @@ export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry):
     ...(hasLabel ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),
     args: undefined,
     names: {},
+    touches: { writes: [], reads: [] },
     state: 'unreadable',
     occurredAt: parsedTime.success ? parsedTime.data : '',
     attempts: 0,

@@ -29,6 +29,8 @@ export interface Entry {
   /** Idempotency-Key, made once. */
   key: string;
   userId: string;
+  /** The id of the bulk act that made it together with others: all of it is taken back as one. */
+  bulk?: string;
   /** A `MutationName`, unless another version of the app wrote it. */
   name: string;
   /** Version of `args`. */

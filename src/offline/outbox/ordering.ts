@@ -1,7 +1,7 @@
 // An entry waits for an earlier entry only if one of the two writes a record that the other touches. So a
 // failing entry delays only the entries that depend on it, not the whole outbox.
 
-import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import type { Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { maxBatchSize } from '#contract/sync.ts';
 import { remainingMs } from '../network/backoff.ts';
@@ -132,18 +132,21 @@ export function isStale(entry: Entry, nowMs: number): boolean {
 }
 
 /**
- * The entries that must be discarded together with the entry `seq`, oldest first. If `seq` creates a
- * record, these are the later entries that need that record, and so on for the records that those entries
+ * The entries that must be discarded together with the entries `seqs`, oldest first. If one of those creates
+ * a record, these are the later entries that need that record, and so on for the records that those entries
  * create. Other entries have no dependents.
+ *
+ * @param entries oldest first
  */
-export function dependentsOf(entries: readonly Entry[], seq: number): Entry[] {
-  const discardedEntry = entries.find((entry) => entry.seq === seq);
-  if (!discardedEntry || !isCreate(discardedEntry)) return [];
-  const discardedRecords: Touches = { writes: [...discardedEntry.touches.writes], reads: [] };
+export function dependentsOf(entries: readonly Entry[], seqs: readonly number[]): Entry[] {
+  const discarded = new Set(seqs);
+  const records = new Set<string>();
   return entries.filter((entry) => {
-    if (entry.seq <= seq || !dependsOn(entry.touches, discardedRecords)) return false;
-    if (isCreate(entry)) discardedRecords.writes.push(...entry.touches.writes);
-    return true;
+    const { writes, reads } = entry.touches;
+    const isDependent = [...writes, ...reads].some((ref) => records.has(ref));
+    const isDiscarded = discarded.has(entry.seq);
+    if ((isDiscarded || isDependent) && isCreate(entry)) for (const ref of writes) records.add(ref);
+    return isDependent && !isDiscarded;
   });
 }
 

@@ -60,9 +60,16 @@ export type StoredPicture = Pick<KeptPicture, 'sha256'> & {
 /**
  * `usable`: this tab reads and writes the database.
  * `newer`: a newer version of the app has upgraded the database; this version leaves it alone.
- * `held`: the database has to be upgraded, but another tab, which may be frozen, still has it open.
+ * `held`: the database has to be upgraded, but another tab, which may be frozen, still has it open; or it takes so
+ * long to open that nobody should wait for it.
  */
 export type OutboxState = 'usable' | 'newer' | 'held';
+
+/**
+ * A database that opens is open long before. Chromium tells only the first page that a tab is in the way: a page
+ * that is loaded again hears nothing, because its request waits behind that of the page before.
+ */
+const heldAfterMs = 8_000;
 
 const metaSchemas = {
   /** The id of this database. A new id means that the browser has deleted the previous database. */
@@ -124,6 +131,13 @@ export class OutboxDatabase extends Dexie {
     this.on('ready', () => this.refuseNewer(), true);
   }
 
+  override open() {
+    const timer = setTimeout(() => {
+      if (!this.isOpen() && this.state.get() === 'usable') this.state.set('held');
+    }, heldAfterMs);
+    return super.open().finally(() => clearTimeout(timer));
+  }
+
   /**
    * Opens the database. The returned state says whether this tab may use it.
    *
@@ -135,7 +149,9 @@ export class OutboxDatabase extends Dexie {
     });
     let stop = () => {};
     const becameHeld = new Promise<void>((resolve) => {
-      stop = this.state.subscribe(() => this.state.get() === 'held' && resolve());
+      const tell = () => this.state.get() === 'held' && resolve();
+      stop = this.state.subscribe(tell);
+      tell();
     });
     await Promise.race([opening, becameHeld]).finally(stop);
     return this.state.get();

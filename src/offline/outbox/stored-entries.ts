@@ -34,6 +34,7 @@ const entrySchema = z.object({
   seq: z.int().check(z.gte(1)),
   key: z.uuid(),
   userId: z.string(),
+  bulk: z.optional(z.string()),
   name: z.string(),
   v: z.number(),
   args: z.unknown(),

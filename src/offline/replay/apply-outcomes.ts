@@ -124,7 +124,10 @@ function changesOf(
   switch (outcome.kind) {
     case 'refused': {
       const { refusal } = outcome;
-      return { refusal: { ...refusal, current: toStoredRecord(entry, refusal.current) } };
+      // A notice has told that it was accepted, by a server that was restored from a backup since.
+      const isNews = entry.isOwed === false;
+      const stored = { ...refusal, current: toStoredRecord(entry, refusal.current) };
+      return { refusal: stored, ...(isNews && { isOwed: true }) };
     }
     case 'merged':
       return {

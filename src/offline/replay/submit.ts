@@ -1,29 +1,30 @@
 import { liveQuery } from 'dexie';
-import { canBeTakenBack, requestOf, undoMs } from '#contract/define-mutation.ts';
-import type { Outcome } from '#contract/envelope.ts';
-import type { FieldError } from '#contract/field-errors.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { clientVersion, syncHeaders } from '#contract/sync.ts';
-import { syncToken } from '../mirror/sync-position.ts';
+import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
+import { newId } from '#contract/ids.ts';
+import { mutationNamed } from '#contract/mutations.ts';
 import {
-  type Enqueued,
-  enqueue,
-  makeEntry,
+  enqueueAll,
+  type InvalidChange,
   type NewChange,
-  type NewEntry,
-  type Unsaved,
+  type StoredNow,
 } from '../outbox/enqueue.ts';
-import type { NamedEntry, Refusal } from '../outbox/entry.ts';
+import type { NamedEntry } from '../outbox/entry.ts';
 import { endUndoWaits, waitForUndo } from '../outbox/entry-actions.ts';
-import { canRead, canReadAcknowledged } from '../outbox/stored-entries.ts';
-import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
-import { classifyResponse } from './classify-response.ts';
-import { changedLists, mirrorAnswers } from './mirror-answers.ts';
+import {
+  invalidOutcome,
+  type MutationOutcome,
+  readOutcomes,
+  storedAtOnce,
+  type ToldOutcome,
+} from './outcome.ts';
 import { replay } from './replay.ts';
+import { submitOnline } from './submit-online.ts';
 
 /** How long a form waits for the server before it shows "saved on this device". */
 const responseTimeoutMs = 4_000;
+/** For a bulk act nobody waits: its summary tells of all that the server has answered by then. */
+const bulkTimeoutMs = 60_000;
 
 /**
  * Stores a change, sends it if possible, and returns the outcome to the form. A refusal that reaches
@@ -39,203 +40,128 @@ export async function submit(workspace: Workspace, change: NewChange): Promise<M
   // Without a connection it can be taken back for as long as it waits for one.
   const isOnline = workspace.connectivity.get() !== 'offline';
   const isWaiting = isOnline && canBeTakenBack(definition) && !change.isOfForm;
-  const enqueueResult = await enqueue(workspace, { ...change, ...(isWaiting && { undoMs }) });
-  switch (enqueueResult.kind) {
-    case 'unsaved':
-      return enqueueResult;
-    case 'invalid':
-      return invalidOutcome(enqueueResult.errors);
-    case 'stored': {
-      const { seq, entry } = enqueueResult;
-      if (!isWaiting) return sendAndRead(workspace, enqueueResult);
-      const later = sendAfterUndo(workspace, enqueueResult).catch(() => undefined);
-      return { kind: 'queued', seq, entry, later };
-    }
+  const result = await enqueueAll(workspace, [{ ...change, ...(isWaiting && { undoMs }) }]);
+  if (result.kind === 'unsaved') return result;
+  if (result.kind === 'invalid') {
+    return invalidOutcome(result.invalid.flatMap(({ errors }) => errors));
   }
+  const { stored } = result;
+  if (isWaiting) {
+    const [{ seq, entry }] = stored as [StoredNow];
+    const later = sendAfterUndo(workspace, stored).then((told) => told?.[0]?.outcome);
+    return { kind: 'queued', seq, entry, later: later.catch(() => undefined) };
+  }
+  const [told] = await sendAndRead(workspace, stored, { formIsOpen: true });
+  return (told as ToldOutcome).outcome;
 }
 
-/** An entry that this tab has stored. */
-type StoredNow = Extract<Enqueued, { kind: 'stored' }>;
+export type BulkOutcome =
+  /**
+   * All are stored on this device. `later`, with a connection: what became of each in this tab, in their order;
+   * undefined if they were taken back. Without a connection, and of those that are still `queued` then, notices
+   * tell.
+   */
+  | {
+      kind: 'queued';
+      /** By which they are taken back as one (`takeBackBulk`). */
+      bulk: string;
+      entries: NamedEntry[];
+      later?: Promise<ToldOutcome[] | undefined>;
+    }
+  /** Nothing was stored, because of these. */
+  | { kind: 'invalid'; invalid: InvalidChange[] }
+  | Extract<MutationOutcome, { kind: 'unsaved' }>;
 
-async function sendAndRead(workspace: Workspace, stored: StoredNow): Promise<MutationOutcome> {
+/**
+ * Stores the changes of one bulk act, all or none of them. Each is an entry of its own and judged on its own;
+ * they wait together for some seconds, whatever their kind, in which they are taken back as one.
+ */
+export async function submitMany(
+  workspace: Workspace,
+  changes: readonly NewChange[],
+): Promise<BulkOutcome> {
+  endUndoWaits(workspace);
+  const bulk = newId();
+  const isOnline = workspace.connectivity.get() !== 'offline';
+  const result = await enqueueAll(
+    workspace,
+    changes.map((change) => ({ ...change, bulk, ...(isOnline && { undoMs }) })),
+  );
+  if (result.kind !== 'stored') return result;
+  const { stored } = result;
+  const entries = stored.map(({ entry }) => entry);
+  if (isOnline) {
+    const later = sendAfterUndo(workspace, stored).catch(() => undefined);
+    return { kind: 'queued', bulk, entries, later };
+  }
+  // Marked for a notice.
+  await readOutcomes(workspace, stored, { formIsOpen: false });
+  return { kind: 'queued', bulk, entries };
+}
+
+/** @param reading whether the form of the change is open and has its values */
+async function sendAndRead(
+  workspace: Workspace,
+  stored: readonly StoredNow[],
+  reading: { formIsOpen: boolean },
+): Promise<ToldOutcome[]> {
   // The end of the replay also ends the waiting: an entry that this tab could not send stays queued.
   const replayEnd = replay(workspace).catch(() => undefined);
-  await waitForFirst(watchResult(workspace, stored), replayEnd);
-  return readOutcome(workspace, stored, { formIsOpen: true });
+  const timeoutMs = stored.length > 1 ? bulkTimeoutMs : responseTimeoutMs;
+  await waitForFirst(watchResults(workspace, stored), replayEnd, timeoutMs);
+  return readOutcomes(workspace, stored, reading);
 }
 
 /**
- * Waits until an entry can no longer be taken back, then sends it. Undefined if it was taken back, or if it
- * is not sent yet, of which a notice tells later.
+ * Waits until the entries can no longer be taken back, then sends them. Undefined if they were taken back, or if
+ * none of them is sent yet, of which notices tell later.
  */
 async function sendAfterUndo(
   workspace: Workspace,
-  stored: StoredNow,
-): Promise<MutationOutcome | undefined> {
-  const { seq, key } = stored;
-  const result = watchResult(workspace, stored);
-  await waitForUndo(workspace, seq, { undoMs, gone: result.arrived });
+  stored: readonly StoredNow[],
+): Promise<ToldOutcome[] | undefined> {
+  const seqs = stored.map(({ seq }) => seq);
+  const result = watchResults(workspace, stored);
+  await waitForUndo(workspace, seqs, { undoMs, gone: result.arrived });
   result.stop();
   const { outbox } = workspace;
-  const isTakenBack =
-    (await outbox.entries.get(seq)) === undefined &&
-    (await outbox.acknowledged.get(key)) === undefined;
-  if (isTakenBack) return undefined;
-  const replayEnd = replay(workspace).catch(() => undefined);
-  await waitForFirst(watchResult(workspace, stored), replayEnd);
-  const outcome = await readOutcome(workspace, stored, { formIsOpen: false });
-  return outcome.kind === 'queued' ? undefined : outcome;
-}
-
-/**
- * Reads what has become of the entry, and marks one that stays in the outbox for a notice of its outcome. A
- * refused entry stays if it can be edited and no form has its values any more.
- */
-async function readOutcome(
-  { outbox }: Workspace,
-  { seq, key, entry: named }: StoredNow,
-  { formIsOpen }: { formIsOpen: boolean },
-): Promise<MutationOutcome> {
-  return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
-    const done = await outbox.acknowledged.get(key);
-    if (canReadAcknowledged(outbox, done)) {
-      const { message, data, outcome, entry } = done;
-      return {
-        ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
-        ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
-      };
-    }
-    const entry = await outbox.entries.get(seq);
-    const refusal = canRead(outbox, entry) ? entry.refusal : undefined;
-    if (!refusal) {
-      await outbox.entries.update(seq, { isOwed: true });
-      return { kind: 'queued', seq, entry: named };
-    }
-    const { at: _, ...reasons } = refusal;
-    const { form } = mutationNamed(named.name as MutationName);
-    if (!formIsOpen && form !== null) return { kind: 'refused', ...reasons, keptSeq: seq };
-    // The form keeps the input, or there was none: the entry is not needed any more.
-    await outbox.entries.delete(seq);
-    return { kind: 'refused', ...reasons };
-  });
+  const left = await storedAtOnce(outbox, stored).count();
+  const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
+  if (left === 0 && accepted.every((each) => each === undefined)) return undefined;
+  const told = await sendAndRead(workspace, stored, { formIsOpen: false });
+  return told.every(({ outcome }) => outcome.kind === 'queued') ? undefined : told;
 }
 
 interface ResultWatch {
-  /** Resolves when the entry was accepted or refused, no matter which tab or worker sent it. */
+  /** Resolves when each entry was accepted or refused, no matter which tab or worker sent it. */
   arrived: Promise<void>;
   stop: () => void;
 }
 
-function watchResult({ outbox }: Workspace, { seq, key }: StoredNow): ResultWatch {
+function watchResults({ outbox }: Workspace, stored: readonly StoredNow[]): ResultWatch {
   let stop = () => {};
+  const keys = new Set(stored.map(({ key }) => key));
   const arrived = new Promise<void>((resolve) => {
     const watch = liveQuery(async () => {
-      const entry = await outbox.entries.get(seq);
-      return entry === undefined || entry.key !== key || entry.refusal !== undefined;
-    }).subscribe({ next: (hasResult) => hasResult && resolve(), error: () => resolve() });
+      const entries = await storedAtOnce(outbox, stored).toArray();
+      return !entries.some(({ key, refusal }) => keys.has(String(key)) && refusal === undefined);
+    }).subscribe({ next: (haveResults) => haveResults && resolve(), error: () => resolve() });
     stop = () => watch.unsubscribe();
   });
   return { arrived, stop };
 }
 
 /** Waits for the result, the end of the replay or the timeout, whichever comes first. */
-async function waitForFirst(result: ResultWatch, replayEnd: Promise<unknown>): Promise<void> {
+async function waitForFirst(
+  result: ResultWatch,
+  replayEnd: Promise<unknown>,
+  timeoutMs: number,
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, responseTimeoutMs);
+    timer = setTimeout(resolve, timeoutMs);
   });
   await Promise.race([result.arrived, replayEnd, timeout]);
   clearTimeout(timer);
   result.stop();
-}
-
-/** The outcome of a submitted form. */
-export type MutationOutcome =
-  | {
-      kind: 'done';
-      message: string;
-      data: unknown;
-      outcome?: Outcome;
-      /** The edit was merged with somebody else's: the server's sentence about that edit. */
-      mergedWith?: string;
-    }
-  /**
-   * Stored on this device; the transaction has completed. `later`, of a decision, which is not sent at once:
-   * what becomes of it in this tab. Undefined if it was taken back, or if a notice will tell.
-   */
-  | {
-      kind: 'queued';
-      seq: number;
-      entry: NamedEntry;
-      later?: Promise<MutationOutcome | undefined>;
-    }
-  /** `keptSeq`: the entry stays in the outbox, where it is edited, because its form is closed. */
-  | ({ kind: 'refused'; keptSeq?: number } & Omit<Refusal, 'at'>)
-  /** Nothing was stored: the form must keep its content. */
-  | {
-      kind: 'unsaved';
-      reason:
-        | Unsaved['reason']
-        | 'needs_connection'
-        /** The outbox module is not cached on this device and cannot be loaded now. */
-        | 'app_incomplete';
-    };
-
-// Sends the mutations with mode `online`: they are never stored, because they contain a secret or would be
-// wrong later. Without a connection they fail.
-const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** After this many merges with changes of other users the edit is treated as refused. */
-const maxMerges = 3;
-
-/** Sends a change at once, without the outbox, and returns its outcome. */
-async function submitOnline(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
-  const result = makeEntry(workspace, change);
-  if (!result.ok) return invalidOutcome(result.errors);
-  return send(workspace, result.entry, maxMerges);
-}
-
-async function send(
-  workspace: Workspace,
-  entry: NewEntry,
-  mergesLeft: number,
-): Promise<MutationOutcome> {
-  const askedWith = syncToken(workspace);
-  const answer = await callServer(workspace, {
-    ...requestOf(mutationNamed(entry.name as NewChange['name']), entry.args),
-    headers: {
-      [syncHeaders.idempotencyKey]: entry.key,
-      [syncHeaders.outboxUser]: entry.userId,
-      [syncHeaders.clientVersion]: String(clientVersion),
-    },
-  });
-  // No response, or nobody is signed in any more.
-  if (answer.kind !== 'answer') return needsConnection;
-  const { status, envelope } = answer;
-  // The entry is not stored, so it has no `seq`; 0 is never used.
-  const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
-  if (result.kind === 'done') {
-    const isReplayed = answer.headers.has(syncHeaders.replayed);
-    const acceptedEntries = [{ entry, done: result, askedWith, isReplayed }];
-    await mirrorAnswers(workspace, acceptedEntries);
-    workspace.announceChanged(changedLists(acceptedEntries));
-    const { message, data, outcome } = result;
-    return {
-      ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
-      ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
-    };
-  }
-  if (result.kind === 'merged' && mergesLeft > 0) {
-    const { args, base, mergedWith } = result;
-    const merged = { ...entry, args, base, isMerged: true, mergedWith };
-    return send(workspace, merged, mergesLeft - 1);
-  }
-  const { code = 'server_error', message, errors } = envelope;
-  const current = (envelope.data as { current?: unknown } | null)?.current;
-  return { kind: 'refused', code, message, errors, current };
-}
-
-/** The outcome for arguments that do not pass the contract. */
-export function invalidOutcome(errors: FieldError[]): MutationOutcome {
-  const message = errors[0]?.message ?? '';
-  return { kind: 'refused', code: 'validation_failed', message, errors, current: undefined };
 }

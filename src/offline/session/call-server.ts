@@ -1,7 +1,7 @@
 // Sends requests of the signed-in user, and records what each response shows: whether there is a connection,
 // the clock skew, the end of the session, and whether the server was restored from a backup.
 import { syncHeaders } from '#contract/sync.ts';
-import { clearImageCache, type RequestLine } from '../device.ts';
+import { clearImageCache, endPush, type RequestLine } from '../device.ts';
 import { type Exchange, measureSkewMs } from '../network/clock-skew.ts';
 import { type Answer, request } from '../network/request.ts';
 import type { StoredEntry } from '../outbox/entry.ts';
@@ -53,9 +53,10 @@ async function recordResponse(
   }
   connectivity.set('online');
   await noteClockSkew(workspace, answer.headers, exchange);
+  // A restored server ends all sessions: what it may have lost must be back in the outbox, in its place, before
+  // anything is sent after the next sign-in.
   if (answer.kind === 'answer' && answer.status === 401) {
     await noteSessionEnd(workspace, answer.envelope.code, token);
-    return;
   }
   // Do not write to an outbox that a newer version of the app has upgraded.
   if (outbox.state.get() !== 'usable') return;
@@ -97,6 +98,7 @@ async function noteSessionEnd(
       await freePictures(outbox, () => true);
     }
     await clearImageCache().catch(() => undefined);
+    await endPush();
   }
   sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');
 }
@@ -106,7 +108,7 @@ async function noteSessionEnd(
  * entries that it accepted within 14 days are sent again under their old keys: the server repeats its
  * response to the entries that it still has, and applies the others. The mirror is cleared.
  */
-async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
+export async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
   if (epoch === undefined) return;
   const { outbox, mirror } = workspace;
   if ((await outbox.getMeta('epoch')) === epoch) return;
@@ -120,7 +122,7 @@ async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promi
       if (storedEpoch === undefined || storedEpoch === epoch) return false;
       const acceptedEntries = await outbox.acknowledged.toArray();
       await outbox.entries.bulkPut(
-        acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? entry : [])),
+        acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? withoutNotice(entry) : [])),
       );
       await outbox.acknowledged.clear();
       // It may have lost their pictures too.
@@ -136,4 +138,9 @@ async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promi
 // A damaged entry also goes back to the outbox, where the user sees it; only `seq` must be valid.
 function isStorable(entry: unknown): entry is StoredEntry {
   return Number.isInteger((entry as StoredEntry | null)?.seq);
+}
+
+/** Who was told that it was accepted is told again only if the restored server refuses it. */
+function withoutNotice(entry: StoredEntry): StoredEntry {
+  return { ...entry, isOwed: entry.isOwed === true };
 }

@@ -7,9 +7,14 @@ interface Revocation {
   tokenHash: string;
 }
 
+/** The session of this device, or a hash of the one that was signed out last. */
+interface StoredRow extends Partial<StoredSession & Revocation> {
+  name: 'current' | 'ended';
+}
+
 /** The session as the service worker reads it, and sign-outs that still have to be delivered. */
 class SessionDatabase extends Dexie {
-  declare sessions: Table<StoredSession & { name: 'current' }, string>;
+  declare sessions: Table<StoredRow, string>;
   declare revocations: Table<Revocation, string>;
 
   constructor() {
@@ -37,6 +42,25 @@ export async function writeClockSkew(clockSkewMs: number): Promise<void> {
   await sessionDatabase.sessions.update('current', { clockSkewMs });
 }
 
-export async function deleteSession(): Promise<void> {
-  await sessionDatabase.sessions.clear();
+/** Deletes the session, and notes that it was signed out; returns it. */
+export async function deleteSession(): Promise<StoredSession | undefined> {
+  const session = await currentSession();
+  const tokenHash = session && (await hashOf(session.token));
+  await sessionDatabase.transaction('rw', sessionDatabase.sessions, async () => {
+    await sessionDatabase.sessions.clear();
+    if (tokenHash) await sessionDatabase.sessions.put({ name: 'ended', tokenHash });
+  });
+  return session;
+}
+
+/** Whether this was the session that was signed out last. */
+export async function wasSignedOut({ token }: StoredSession): Promise<boolean> {
+  const ended = await sessionDatabase.sessions.get('ended');
+  return ended !== undefined && ended.tokenHash === (await hashOf(token));
+}
+
+/** SHA-256 of a token, lower-case hex. */
+export async function hashOf(token: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -26,9 +26,9 @@ export async function followEvents(
   await device.lock(`gerobak-events-${userId}`, async () => {
     let attempts = firstAttempt;
     while (!signal.aborted && sessionEnd.get() === undefined) {
-      const { isOpened, retryAfterMs } = await readStream(workspace, onTold, signal);
+      const { isOpened, retryAfterMs, comeBackMs } = await readStream(workspace, onTold, signal);
       attempts = isOpened ? firstAttempt : attempts + 1;
-      await pause(backoffMs(attempts, device.random(), retryAfterMs), signal);
+      await pause(comeBackMs ?? backoffMs(attempts, device.random(), retryAfterMs), signal);
     }
   });
 }
@@ -37,6 +37,8 @@ interface StreamRead {
   /** Whether the server's first bytes came through. */
   isOpened: boolean;
   retryAfterMs?: number | undefined;
+  /** The server is about to end, and said when to come back: another one may answer. */
+  comeBackMs?: number | undefined;
 }
 
 /** Reads one stream until it ends. Never throws. */
@@ -50,6 +52,7 @@ async function readStream(
   signal.addEventListener('abort', end);
   let timer = setTimeout(end, device.timeoutMs.single);
   let isOpened = false;
+  let comeBackMs: number | undefined;
   try {
     const session = await currentSession();
     if (session?.user_id !== userId || signal.aborted) return { isOpened };
@@ -65,15 +68,16 @@ async function readStream(
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
       return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), device.now()) };
     }
-    const namesIn = eventNames();
+    const eventsIn = wholeEvents();
     const decoder = new TextDecoder();
     for await (const bytes of chunksOf(body, ending.signal)) {
       clearTimeout(timer);
       timer = setTimeout(end, longestSilenceMs);
-      const names = namesIn(decoder.decode(bytes, { stream: true }));
+      const { names, retryMs } = eventsIn(decoder.decode(bytes, { stream: true }));
       // What changed before the stream was opened is not told by it.
       if (!isOpened || names.length > 0) onTold();
       isOpened = true;
+      comeBackMs = retryMs ?? comeBackMs;
     }
   } catch {
     // Cut off, or aborted: read again later.
@@ -82,7 +86,7 @@ async function readStream(
     signal.removeEventListener('abort', end);
     end();
   }
-  return { isOpened };
+  return { isOpened, comeBackMs };
 }
 
 /** What comes until the stream ends or the signal is aborted. */
@@ -110,12 +114,20 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A function that takes a stream of events as it comes, in any pieces, and returns the names of whole events. */
-export function eventNames(): (text: string) => string[] {
+/** What whole events say: their names, and after which time to come back if the stream ends. */
+interface EventsRead {
+  names: string[];
+  retryMs?: number | undefined;
+}
+
+/** A function that takes a stream of events as it comes, in any pieces, and reads those that are whole. */
+export function wholeEvents(): (text: string) => EventsRead {
   let rest = '';
   return (text) => {
     const events = (rest + text).split('\n\n');
     rest = events.pop() ?? '';
-    return events.flatMap((event) => /^event: (.+)$/m.exec(event)?.[1] ?? []);
+    const names = events.flatMap((event) => /^event: (.+)$/m.exec(event)?.[1] ?? []);
+    const retry = events.map((event) => /^retry: (\d{1,6})$/m.exec(event)?.[1]).findLast(Boolean);
+    return { names, retryMs: retry === undefined ? undefined : Number(retry) };
   };
 }

@@ -2,36 +2,89 @@
 // end of a session the mirror is deleted; unsent entries and form drafts stay stored for the same user, unless
 // the user discards them.
 import Dexie from 'dexie';
-import { clearImageCache, type Device } from '../device.ts';
+import { syncHeaders } from '#contract/sync.ts';
+import { clearImageCache, type Device, endPush } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
 import { request } from '../network/request.ts';
 import { freePictures } from '../outbox/kept-pictures.ts';
 import { OutboxDatabase, outboxName } from '../outbox/outbox-database.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { currentSession, deleteSession, sessionDatabase, writeSession } from './current-session.ts';
+import { noteEpoch } from './call-server.ts';
+import {
+  currentSession,
+  deleteSession,
+  hashOf,
+  sessionDatabase,
+  wasSignedOut,
+  writeSession,
+} from './current-session.ts';
 import type { StoredSession } from './stored-session.ts';
 
 interface OpenedSession {
   workspace: Workspace;
-  /** Resolves when the session is stored. Rejects, and closes the workspace, if storage is blocked. */
-  stored: Promise<void>;
+  /**
+   * Resolves when the session is stored, to the session that this device has: of a resumed one it may know better.
+   * Rejects, and closes the workspace, if storage is blocked.
+   */
+  stored: Promise<StoredSession | undefined>;
 }
 
 /**
  * Opens this user's workspace after a sign-in or a reload; rows can be read while the session is being stored.
  * A sign-in also ends a pause of the outbox.
+ *
+ * @param isResumed it was read from localStorage, which browsers write to disk up to a minute late: if they are
+ *   killed before, it has the session before. What the database has of a later sign-in or sign-out then holds, and
+ *   the caller opens that session instead.
  */
-export function openSession(session: StoredSession, device: Device): OpenedSession {
+export function openSession(
+  session: StoredSession,
+  device: Device,
+  { isResumed = false } = {},
+): OpenedSession {
   const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
-  const stored = storeSession(session, workspace).catch((error: unknown) => {
+  const stored = keepSession(session, workspace, isResumed).catch((error: unknown) => {
     workspace.close();
     throw error;
   });
   return { workspace, stored };
 }
 
-async function storeSession(session: StoredSession, workspace: Workspace): Promise<void> {
-  const previous = await currentSession();
+async function keepSession(
+  session: StoredSession,
+  workspace: Workspace,
+  isResumed: boolean,
+): Promise<StoredSession | undefined> {
+  const kept = await currentSession();
+  const isOver = isResumed && (kept ? isLater(kept, session) : await wasSignedOut(session));
+  if (!isOver) {
+    await storeSession(session, kept, workspace);
+    return session;
+  }
+  if (kept?.user_id !== session.user_id) {
+    // Opening it has made a mirror for somebody who has left.
+    workspace.close();
+    await wipe(mirrorName(session.user_id));
+  }
+  return kept;
+}
+
+/** Whether this is another session, which began later: all last equally long. */
+export function isLater(
+  session: StoredSession,
+  than: Pick<StoredSession, 'token' | 'expires_at'>,
+): boolean {
+  const isEarlier = Date.parse(session.expires_at) <= Date.parse(than.expires_at);
+  return session.token !== than.token && !isEarlier;
+}
+
+async function storeSession(
+  session: StoredSession,
+  previous: StoredSession | undefined,
+  workspace: Workspace,
+): Promise<void> {
+  const isNew = previous?.token !== session.token;
+  if (isNew) await hearEpoch(workspace);
   const keys = Object.keys(session) as (keyof StoredSession)[];
   if (!previous || keys.some((key) => previous[key] !== session[key])) await writeSession(session);
   if (previous && previous.user_id !== session.user_id) {
@@ -39,8 +92,20 @@ async function storeSession(session: StoredSession, workspace: Workspace): Promi
     // sign-in does not wait for this.
     void deleteServerData(previous.user_id).catch(() => undefined);
   }
-  if (previous?.token !== session.token) await resumeSending(workspace);
+  if (isNew) await resumeSending(workspace);
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
+}
+
+/**
+ * Asks, before anything is sent with a new session, whether the server was restored while nobody was signed in: what
+ * it has lost must be back in the outbox, in its place.
+ */
+async function hearEpoch(workspace: Workspace): Promise<void> {
+  const { outbox, device } = workspace;
+  if ((await outbox.reach()) !== 'usable' || (await outbox.acknowledged.count()) === 0) return;
+  const answer = await request(device, { method: 'GET', path: '/health' });
+  if (answer.kind === 'unreachable') return;
+  await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
 /** Ends the pause that a 401 has started: the entries of the outbox are sent again. */
@@ -67,8 +132,7 @@ export async function endSession(
   { outbox }: { outbox: 'keep' | 'discard' },
 ): Promise<void> {
   const { userId, device, channel } = workspace;
-  const session = await currentSession();
-  await deleteSession();
+  const session = await deleteSession();
   channel.post({ kind: 'signed-out' });
   // Close the databases first, so that a late response cannot be stored any more.
   workspace.close();
@@ -86,6 +150,7 @@ async function deleteServerData(userId: string): Promise<void> {
   await clearAccepted(userId).catch(() => undefined);
   await wipe(mirrorName(userId));
   await clearImageCache();
+  await endPush();
 }
 
 /**
@@ -136,11 +201,7 @@ async function notifyServer(device: Device, token: string): Promise<void> {
 
 /** Stores that the server has to end this session. Only a hash of the token is stored. */
 async function storeRevocation(token: string): Promise<void> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  const tokenHash = [...new Uint8Array(bytes)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  await sessionDatabase.revocations.put({ tokenHash });
+  await sessionDatabase.revocations.put({ tokenHash: await hashOf(token) });
 }
 
 /** Sends sign-outs that were made while the server could not be reached. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListName } from '#contract/lists.ts';
+import { syncHeaders } from '#contract/sync.ts';
 import { type Changes, changesSchema } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
@@ -90,7 +91,12 @@ async function requestChanges(
 ): Promise<Changes | NoAnswer> {
   // `applyChanges` writes new names of records into the rows that show them.
   const query = new URLSearchParams({ ...(since !== undefined && { since }), names: 'own' });
-  const answer = await callServer(workspace, { method: 'GET', path: `/sync/changes?${query}` });
+  const { appVersion } = workspace.device;
+  const answer = await callServer(workspace, {
+    method: 'GET',
+    path: `/sync/changes?${query}`,
+    ...(appVersion && { headers: { [syncHeaders.appVersion]: appVersion } }),
+  });
   if (answer.kind !== 'answer') return { kind: 'offline' };
   const { envelope, status } = answer;
   const changes = changesSchema.safeParse(envelope.data);

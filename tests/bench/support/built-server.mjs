@@ -34,7 +34,7 @@ export async function startBuilt(dataDir, env = {}, folder = root) {
 }
 
 async function isUp(url) {
-  return fetch(`${url}/api/health`).then(
+  return fetch(`${url}/api/ready`).then(
     (response) => response.ok,
     () => false,
   );

@@ -95,6 +95,8 @@ export function overflowOf(page: Page): Promise<number> {
 }
 
 async function violationsOn(page: Page, part: string | undefined): Promise<string[]> {
+  // At another width a detail is drawn anew.
+  if (part !== undefined) await page.locator(part).first().waitFor();
   // Half a megabyte of script: once for each document.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page })

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { newId } from '#contract/ids.ts';
+import type { SamplePicture } from '../../support/sample-picture.ts';
 import { administrator } from './fixtures.ts';
 
 /** Another administrator's device: the same API, without a browser. */
@@ -28,7 +30,8 @@ export class ApiClient {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const envelope = (await response.json()) as { data: Data; message: string; code?: string };
-    return { status: response.status, headers: response.headers, ...envelope };
+    // The envelope has a `status` of its own, in words.
+    return { ...envelope, status: response.status, headers: response.headers };
   }
 
   /** Signs in as a person that `createBarista` or `createAdmin` made. */
@@ -46,7 +49,7 @@ export class ApiClient {
     return data.id;
   }
 
-  async createProduct(name: string): Promise<string> {
+  async createProduct(name: string, image_url = '/images/kopi.svg'): Promise<string> {
     const { data } = await this.call<{ id: string }>('POST', '/products', {
       id: newId(),
       name,
@@ -55,9 +58,20 @@ export class ApiClient {
       price: 10_000,
       unit: 'cup',
       stock_alert: 5,
-      image_url: '/images/kopi.svg',
+      image_url,
     });
     return data.id;
+  }
+
+  /** Resolves with its address. */
+  async sendPicture({ type, bytes }: SamplePicture): Promise<string> {
+    const address = `/api/pictures/${createHash('sha256').update(bytes).digest('hex')}`;
+    await fetch(this.#url + address, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': type },
+      body: new Uint8Array(bytes),
+    });
+    return address;
   }
 
   async createCart(code: string, name: string, warehouseId?: string): Promise<string> {

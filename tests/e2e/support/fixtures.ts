@@ -19,14 +19,14 @@ interface SignedIn {
   profile: string;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The address of a running product that no test stops or changes: for what a visitor may do. */
   site: string;
   /** Made once in each worker; a test starts from copies. */
   signedIn: SignedIn;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /**
    * An empty page of a browser that all tests of the worker share, with nothing kept from before: for
    * what is neither signed in before nor closed and opened again. It needs no browser of its own.

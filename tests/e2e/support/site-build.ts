@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { freePort } from '../../support/free-port.ts';
+import type { Page } from '@playwright/test';
+import { freePort } from '../../../src/tools/free-port.mjs';
 import { integrityOf } from '../../support/integrity-of.ts';
 import { root } from '../../support/server-build.ts';
 import { copyFolder } from './copy-folder.ts';
@@ -20,6 +21,7 @@ import { administrator } from './fixtures.ts';
 /** A copy of the built product that a test may turn into its next version while it runs. */
 export interface Deployment {
   url: string;
+  port: number;
   stop: () => Promise<void>;
   start: () => Promise<void>;
   /** Every script gets another name and the old ones are gone, as after a real deployment. */
@@ -34,8 +36,12 @@ export interface Deployment {
 
 /**
  * @param before a business and its address, where there was one before
+ * @param settings further ones of its server
  */
-export async function deploy(before?: { port: number; dataDir: string }): Promise<Deployment> {
+export async function deploy(
+  before?: { port: number; dataDir: string },
+  settings: Record<string, string> = {},
+): Promise<Deployment> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'deployment-'));
@@ -58,11 +64,12 @@ export async function deploy(before?: { port: number; dataDir: string }): Promis
         DATA_DIR: dataDir,
         ADMIN_PASSWORD: administrator.password,
         LOG_LEVEL: 'error',
+        ...settings,
       },
       stdio: 'ignore',
     });
     for (let attempt = 0; attempt < 200; attempt++) {
-      const isUp = await fetch(`${url}/api/health`).then(
+      const isUp = await fetch(`${url}/api/ready`).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -82,6 +89,7 @@ export async function deploy(before?: { port: number; dataDir: string }): Promis
   await start();
   return {
     url,
+    port,
     start,
     stop,
     deployNextVersion: () => renameScripts(client),
@@ -93,6 +101,15 @@ export async function deploy(before?: { port: number; dataDir: string }): Promis
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Which version of a deployment a page is of. */
+export function versionOf(page: Page): Promise<'first' | 'next'> {
+  return page.evaluate(() =>
+    document.querySelector('link[href$=".next.js"], script[data-entry$=".next.js"]')
+      ? ('next' as const)
+      : ('first' as const),
+  );
 }
 
 function filesIn(folder: string): string[] {

@@ -14,6 +14,8 @@ export interface TabletOptions {
   locale?: string;
   /** Whether things move, as for most people; it takes a tenth of the processor's time. */
   hasMotion?: boolean;
+  /** Further flags of its browser. */
+  flags?: readonly string[];
 }
 
 /**
@@ -43,11 +45,11 @@ export class Tablet {
 
   async open(): Promise<Page> {
     const { width = 1024, height = 768, colorScheme = 'light', locale = 'en-US' } = this.#options;
-    const { hasMotion = false } = this.#options;
+    const { hasMotion = false, flags = [] } = this.#options;
     this.#context = await chromium.launchPersistentContext(this.profile, {
       ...ordinary,
       executablePath: chromiumPath,
-      args: chromiumFlags,
+      args: [...chromiumFlags, ...flags],
       viewport: { width, height },
       colorScheme,
       locale,

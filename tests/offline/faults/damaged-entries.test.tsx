@@ -284,7 +284,7 @@ function draw(view: EntryView, locale: 'en' | 'id'): string {
   return renderToStaticMarkup(
     <IntlProvider locale={locale} messages={locale === 'en' ? en : id} timeZone="Asia/Jakarta">
       <MemoryRouter>
-        <EntryRow entry={view} parts={[view]} onDiscard={() => {}} />
+        <EntryRow entry={view} parts={[view]} status="" onDiscard={() => {}} />
       </MemoryRouter>
     </IntlProvider>,
   );

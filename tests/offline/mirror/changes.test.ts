@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { listNames } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
+import type { Changes } from '#contract/sync-messages.ts';
 import { listKey } from '#offline/mirror/any-list.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
 import { putRows, removeRows } from '#offline/mirror/write-rows.ts';
@@ -9,6 +10,7 @@ import { askPage } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readAskedPage } from '#offline/read/read-page.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { applyChanges } from '#offline/sync/apply-changes.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -91,6 +93,33 @@ describe('a sync', () => {
     tablet.network.heal();
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tab, tablet.elsewhere);
+    // More changes than one answer tells of: none is left out where one ends and the next begins.
+    await app().db.kysely.updateTable('products').set({ price: 2 }).execute();
+    tablet.network.forget();
+    await warmUp(tab);
+    expect(pathsOf(tablet).length).toBeGreaterThan(1);
+    await expectMirrorOfServer(tab, tablet.elsewhere);
+    tablet.close();
+  });
+
+  test('whose answer comes after a later one has been written, by another tab, writes nothing', async () => {
+    const tablet = await newTablet(app());
+    const { mirror } = tablet.tab;
+    const product = await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const askedWith = present(await readPosition(mirror)).token;
+    const answerAt = async (price: number) => {
+      await tablet.elsewhere.put(`/products/${product.id}`, { price });
+      const { data } = await tablet.elsewhere.get(`${changesPath}?since=${askedWith}&names=own`);
+      return { changes: data as Changes, askedWith, askedAt: tablet.tab.now() };
+    };
+    const [earlier, later] = [await answerAt(5000), await answerAt(6000)];
+    const nowMs = tablet.tab.now();
+    expect(await applyChanges(mirror, later, nowMs)).toMatchObject({ kind: 'applied' });
+    expect(await applyChanges(mirror, earlier, nowMs)).toEqual({ kind: 'overtaken' });
+    const stored = await mirror.rows.get(['products', product.id]);
+    expect(stored?.row).toMatchObject({ price: 6000 });
+    expect((await readPosition(mirror))?.token).toBe(later.changes.token);
     tablet.close();
   });
 

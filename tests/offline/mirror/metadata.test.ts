@@ -136,6 +136,7 @@ describe('a newer server, with values and fields of its own everywhere', () => {
       ...{ id: newId(), cart_id: home.cart.id, payment_method: 'cash' },
       items: [{ product_id: home.product.id, quantity: 1 }],
     });
+    await elsewhere.post('/saved-views', { list: 'products', name: 'Kopi', query: 'search=kopi' });
     tablet.network.behave(async (_request, carry) => {
       const response = await carry();
       const answer = await response.json();

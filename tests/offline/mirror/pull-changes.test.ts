@@ -36,6 +36,23 @@ describe('a sync', () => {
     tablet.close();
   });
 
+  test('says which version of the app this is, which the server keeps with the session', async () => {
+    const { tablet } = await warmTablet();
+    const versions = async () => {
+      const rows = await app()
+        .db.kysely.selectFrom('sessions')
+        .select('app_version')
+        .where('user_id', '=', tablet.person.id)
+        .execute();
+      return rows.map(({ app_version }) => app_version);
+    };
+    expect(await versions()).toContain(null);
+    tablet.device.appVersion = '9.8.7';
+    await pullChanges(tablet.tab);
+    expect(await versions()).toContain('9.8.7');
+    tablet.close();
+  });
+
   test('is shared by all who ask together', async () => {
     const { tablet } = await warmTablet();
     await Promise.all([1, 2, 3].map(() => pullChanges(tablet.tab)));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { editEntry } from '#offline/outbox/entry-actions.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
@@ -38,6 +39,50 @@ describe('delivery', () => {
     }
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe((rounds * (rounds + 1)) / 2);
+    tablet.close();
+  });
+
+  test('scenario 18: what a busy server took before it gave up is sent again under the same key', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    const { key } = await keep(tablet.tab, restockIntent(warehouse, product, 5));
+    tablet.network.behave(async (request, carry) => {
+      const taken = await carry();
+      return request.method === 'GET' ? taken : answer(503, { code: 'unavailable' });
+    });
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ key, attempts: 1 }]);
+    tablet.network.heal();
+    app().clock.advance(60 * 60_000);
+    await replay(tablet.tab);
+    expect(tablet.network.keys).toEqual([key, key]);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
+    expect(data.stock_in_warehouse).toBe(5);
+    tablet.close();
+  });
+
+  test('scenario 18: what was edited while it was sent is sent too, as it is now', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const { seq, args } = await keep(tablet.tab, {
+      name: 'productUpdate',
+      args: { id: product.id, price: 5000 },
+    });
+    let isFirst = true;
+    tablet.network.behave(async (request, carry) => {
+      const taken = await carry();
+      if (isFirst && request.method !== 'GET') {
+        isFirst = false;
+        await editEntry(tablet.anotherTab(), seq, { ...(args as object), price: 6000 }, {});
+      }
+      return taken;
+    });
+    await replay(tablet.tab);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(6000);
     tablet.close();
   });
 

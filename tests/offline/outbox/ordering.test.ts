@@ -84,7 +84,7 @@ describe('discarding', () => {
       entry(3, 'productUpdate', { writes: ['product:b'], reads: [] }),
       entry(4, 'restockUpdate', { writes: ['restock:r'], reads: [] }),
     ];
-    expect(dependentsOf(queue, 1).map(({ seq }) => seq)).toEqual([2, 4]);
+    expect(dependentsOf(queue, [1]).map(({ seq }) => seq)).toEqual([2, 4]);
   });
 
   test('an edit takes nothing along: the record is there without it', () => {
@@ -92,7 +92,7 @@ describe('discarding', () => {
       entry(1, 'productUpdate', { writes: ['product:a'], reads: [] }),
       entry(2, 'restockCreate', { writes: ['restock:r'], reads: ['product:a'] }),
     ];
-    expect(dependentsOf(queue, 1)).toEqual([]);
+    expect(dependentsOf(queue, [1])).toEqual([]);
   });
 });
 

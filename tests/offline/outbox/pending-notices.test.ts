@@ -4,12 +4,14 @@ import { editEntry } from '#offline/outbox/entry-actions.ts';
 import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { countPendingNotices } from '../support/read-status.ts';
 import { newTablet } from '../support/tablet.ts';
+import { answer } from '../support/test-network.ts';
 
 describe('the outcome of one action', () => {
   const app = useTestApp('sqlite');
@@ -80,5 +82,41 @@ describe('the outcome of one action', () => {
     await replay(opened);
     expect(await countPendingNotices(opened)).toBe(1);
     tablet.close();
+  });
+
+  describe('of what was told before the server was restored from a backup', () => {
+    /** A product that its form was told of, offered again to a server that has lost it, after a reload. */
+    async function offeredAgain(answerAgain?: Response) {
+      const tablet = await newTablet(app());
+      expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
+      app().clock.advance(60_000);
+      tablet.network.behave(async ({ key }, carry) => {
+        const response = (key !== undefined && answerAgain) || (await carry());
+        response.headers.set('server-epoch', 'after-the-restore');
+        return response;
+      });
+      await warmUp(tablet.tab);
+      const reloaded = tablet.anotherTab();
+      await markForNotice(reloaded);
+      expect(await entriesOf(reloaded)).toHaveLength(1);
+      await replay(reloaded);
+      return { tablet, reloaded };
+    }
+
+    test('an acceptance is not told again', async () => {
+      const { tablet, reloaded } = await offeredAgain();
+      expect(await entriesOf(reloaded)).toEqual([]);
+      expect(await consumePendingNotices(reloaded)).toEqual([]);
+      tablet.close();
+    });
+
+    test('a refusal is told', async () => {
+      const refused = answer(409, { code: 'duplicate_value', message: 'Taken' });
+      const { tablet, reloaded } = await offeredAgain(refused);
+      expect(await consumePendingNotices(reloaded)).toMatchObject([
+        { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
+      ]);
+      tablet.close();
+    });
   });
 });

@@ -140,6 +140,23 @@ describe('order', () => {
     tablet.close();
   });
 
+  test('scenario 15: two edits of one record are both applied, and nobody else is said to have changed it', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const keys: string[] = [];
+    for (const price of [5000, 6000]) {
+      const before = price === 5000 ? product.price : 5000;
+      const edit = editIntent('productUpdate', product, { price }, { price: before });
+      keys.push((await keep(tablet.tab, edit)).key);
+    }
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    const accepted = await tablet.tab.outbox.acknowledged.bulkGet(keys);
+    expect(accepted.map((each) => each?.outcome)).toEqual(['applied', 'applied']);
+    expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(6000);
+    tablet.close();
+  });
+
   test('scenario 17: what is enqueued during a drain is sent in the same drain, in order', async () => {
     const tablet = await newTablet(app());
     const [before, during] = [times(60, 100), 10];

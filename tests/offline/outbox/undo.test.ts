@@ -5,8 +5,9 @@ import type { Product } from '#contract/products/entity.ts';
 import { endUndoWaits, sendWithoutDelay, takeBack } from '#offline/outbox/entry-actions.ts';
 import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
+import type { MutationOutcome } from '#offline/replay/outcome.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { type MutationOutcome, submit } from '#offline/replay/submit.ts';
+import { submit } from '#offline/replay/submit.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { editIntent, productIntent } from '../support/intents.ts';
@@ -48,6 +49,15 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     expect(await entriesOf(other)).toEqual([]);
     expect(await statusOnServer()).toBe(200);
     expect(await takeBack(tablet.tab, seq)).toBe(false);
+  });
+
+  test('and is told once, also if another tab is opened meanwhile', async () => {
+    const { later } = await remove();
+    const opened = tablet.anotherTab();
+    await markForNotice(opened);
+    endUndoWaits(tablet.tab);
+    expect(await later).toMatchObject({ kind: 'done' });
+    expect(await consumePendingNotices(opened)).toEqual([]);
   });
 
   test('at once when the person goes on to another change, with the answer of the server', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MutationName } from '#contract/mutations.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { toOverlayEntries } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
@@ -17,6 +19,28 @@ const cookies = {
   status: 'active',
   category: 'Camilan',
 };
+
+test('entries are applied as they were made, also where a later one was accepted first', () => {
+  const id = '01890000-0000-7000-8000-000000000001';
+  const made = (seq: number): Entry => ({
+    ...{ seq, key: `key-${seq}`, userId: 'user', names: {}, label: { subject: '' } },
+    ...{ name: 'productUpdate', v: mutationNamed('productUpdate').v, args: { id, price: seq } },
+    ...{ touches: { writes: [], reads: [] }, occurredAt: '2026-11-20T02:00:00.000Z' },
+    ...{ clockSkewMs: 0, attempts: 0, nextAttemptAt: 0 },
+  });
+  const accepted = { entry: made(2), key: 'key-2', outcome: undefined, message: '', data: null };
+  const entries = toOverlayEntries(
+    'products',
+    [made(1), made(3)],
+    [{ ...accepted, at: 0 }],
+    new Set([3]),
+  );
+  expect(entries.map(({ seq, state }) => [seq, state])).toEqual([
+    [1, 'queued'],
+    [2, 'accepted'],
+    [3, 'sending'],
+  ]);
+});
 
 describe('products under unsent work', () => {
   test('scenario 53: an edited row shows the new values and carries its mark', () => {

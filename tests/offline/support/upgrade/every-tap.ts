@@ -54,6 +54,8 @@ function tapsOnGoods({ products, warehouses, restocks }: Business): NewChange[] 
     ),
     tap('productDelete', { id: unsold.id, version: unsold.version }, namesOf(unsold)),
     tap('productRestore', { id: former.id }, namesOf(former)),
+    tap('productDeactivate', { id: tea.id }, namesOf(tea)),
+    tap('productActivate', { id: tea.id }, namesOf(tea)),
     tap(
       'warehouseUpdate',
       { id: senopati.id, version: senopati.version, capacity: 5_000 },

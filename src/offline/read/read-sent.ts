@@ -1,0 +1,34 @@
+// What the server has accepted lately, as the outbox keeps it for 14 days.
+import type { Acknowledgement, StoredAcknowledgement } from '../outbox/outbox-database.ts';
+import { canReadAcknowledged } from '../outbox/stored-entries.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** As last read. What was accepted does not change, so that only what is new is read again. */
+const known = new WeakMap<Workspace, readonly StoredAcknowledgement[]>();
+
+/** All accepted entries that are kept, the newest first. */
+export async function readSent(workspace: Workspace): Promise<readonly Acknowledgement[]> {
+  const { outbox } = workspace;
+  const stored = await outbox.transaction('r', outbox.acknowledged, async () => {
+    const before = known.get(workspace) ?? [];
+    const count = await outbox.acknowledged.count();
+    const next = [...(await readSince(workspace, before)), ...before];
+    // Another number: the oldest were removed, or a restored server gets some of them again.
+    return next.length === count ? next : outbox.acknowledged.orderBy('at').reverse().toArray();
+  });
+  known.set(workspace, stored);
+  return stored.filter((each) => canReadAcknowledged(outbox, each));
+}
+
+/** What was accepted since these were read, the newest first. */
+async function readSince(
+  { outbox }: Workspace,
+  before: readonly StoredAcknowledgement[],
+): Promise<StoredAcknowledgement[]> {
+  const [newest] = before;
+  if (typeof newest?.at !== 'number') return [];
+  // Several are accepted in the same millisecond.
+  const since = await outbox.acknowledged.where('at').aboveOrEqual(newest.at).reverse().toArray();
+  const keys = new Set(before.filter(({ at }) => at === newest.at).map(({ key }) => key));
+  return since.filter(({ key }) => !keys.has(key));
+}

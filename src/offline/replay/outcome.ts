@@ -1,0 +1,131 @@
+// What becomes of a change that was submitted: for the form that waits, or for the tab that told "queued".
+import type { Outcome } from '#contract/envelope.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import type { StoredNow, Unsaved } from '../outbox/enqueue.ts';
+import type { NamedEntry, Refusal } from '../outbox/entry.ts';
+import type { Acknowledgement, OutboxDatabase } from '../outbox/outbox-database.ts';
+import { canRead, canReadAcknowledged } from '../outbox/stored-entries.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** The outcome of a submitted form. */
+export type MutationOutcome =
+  | {
+      kind: 'done';
+      message: string;
+      data: unknown;
+      outcome?: Outcome;
+      /** The edit was merged with somebody else's: the server's sentence about that edit. */
+      mergedWith?: string;
+    }
+  /**
+   * Stored on this device; the transaction has completed. `later`, of a decision, which is not sent at once:
+   * what becomes of it in this tab. Undefined if it was taken back, or if a notice will tell.
+   */
+  | {
+      kind: 'queued';
+      seq: number;
+      entry: NamedEntry;
+      later?: Promise<MutationOutcome | undefined>;
+    }
+  /** `keptSeq`: the entry stays in the outbox, where it is edited, because its form is closed. */
+  | ({ kind: 'refused'; keptSeq?: number } & Omit<Refusal, 'at'>)
+  /** Nothing was stored: the form must keep its content. */
+  | {
+      kind: 'unsaved';
+      reason:
+        | Unsaved['reason']
+        | 'needs_connection'
+        /** The outbox module is not cached on this device and cannot be loaded now. */
+        | 'app_incomplete';
+    };
+
+/** What became of one change of a bulk act. */
+export interface ToldOutcome {
+  entry: NamedEntry;
+  outcome: MutationOutcome;
+}
+
+/** The outcome for arguments that do not pass the contract. */
+export function invalidOutcome(errors: FieldError[]): MutationOutcome {
+  const message = errors[0]?.message ?? '';
+  return { kind: 'refused', code: 'validation_failed', message, errors, current: undefined };
+}
+
+/**
+ * Reads what has become of the entries, and marks those that stay in the outbox for a notice of their outcome.
+ * A refused entry stays if it can be edited and no form has its values any more.
+ */
+export async function readOutcomes(
+  { outbox }: Workspace,
+  stored: readonly StoredNow[],
+  { formIsOpen }: { formIsOpen: boolean },
+): Promise<ToldOutcome[]> {
+  return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
+    const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
+    const left = await outbox.entries.bulkGet(stored.map(({ seq }) => seq));
+    const told = stored.map((each, index): ToldOutcome => {
+      const done = accepted[index];
+      const entry = left[index];
+      if (!canReadAcknowledged(outbox, done)) {
+        const refusal = canRead(outbox, entry) ? entry.refusal : undefined;
+        return { entry: each.entry, outcome: unsentOutcome(each, refusal, formIsOpen) };
+      }
+      // A tab that was opened meanwhile has told it by a notice.
+      const isTold = !formIsOpen && done.entry.isOwed === false;
+      return { entry: each.entry, outcome: isTold ? queuedOutcome(each) : doneOutcome(done) };
+    });
+    const seqsWhere = (test: (outcome: MutationOutcome) => boolean) =>
+      stored.flatMap(({ seq }, index) => (test((told[index] as ToldOutcome).outcome) ? seq : []));
+    // The form keeps the input, or there was none: the entry is not needed any more.
+    await outbox.entries.bulkDelete(
+      seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
+    );
+    // Told here: a tab that was opened meanwhile must not tell it again.
+    for (const [index, { seq }] of stored.entries()) {
+      const { kind } = (told[index] as ToldOutcome).outcome;
+      const done = accepted[index];
+      if (kind === 'done' && canReadAcknowledged(outbox, done) && done.entry.isOwed) {
+        await outbox.acknowledged.put({ ...done, entry: { ...done.entry, isOwed: false } });
+      }
+      if (kind === 'refused' && left[index]?.isOwed) {
+        await outbox.entries.update(seq, { isOwed: false });
+      }
+    }
+    const owed = new Set(seqsWhere(({ kind }) => kind === 'queued'));
+    if (owed.size > 0) {
+      await storedAtOnce(outbox, stored)
+        .filter(({ seq }) => owed.has(seq))
+        .modify({ isOwed: true });
+    }
+    return told;
+  });
+}
+
+function doneOutcome({ message, data, outcome, entry }: Acknowledgement): MutationOutcome {
+  return {
+    ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
+    ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
+  };
+}
+
+function unsentOutcome(
+  { seq, entry }: Pick<StoredNow, 'seq' | 'entry'>,
+  refusal: Refusal | undefined,
+  formIsOpen: boolean,
+): MutationOutcome {
+  if (!refusal) return queuedOutcome({ seq, entry });
+  const { at: _, ...reasons } = refusal;
+  const isKept = !formIsOpen && mutationNamed(entry.name as MutationName).form !== null;
+  return { kind: 'refused', ...reasons, ...(isKept && { keptSeq: seq }) };
+}
+
+function queuedOutcome({ seq, entry }: Pick<StoredNow, 'seq' | 'entry'>): MutationOutcome {
+  return { kind: 'queued', seq, entry };
+}
+
+/** The entries of one act: they were stored in one transaction, so their numbers follow each other. */
+export function storedAtOnce({ entries }: OutboxDatabase, stored: readonly StoredNow[]) {
+  const [first, last] = [stored[0]?.seq ?? 0, stored.at(-1)?.seq ?? 0];
+  return entries.where('seq').between(first, last, true, true);
+}

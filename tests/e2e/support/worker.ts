@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The service worker of a site, as a person with the developer tools has it in hand. */
+export interface Worker {
+  /** As the browser does when there is a connection again. */
+  sync: () => Promise<void>;
+  /** Ends it, whatever it is doing, and waits until it is gone. */
+  stop: () => Promise<void>;
+}
+
+/** @param page any page of the tablet but those of the site; it has to stay open */
+export async function workerOf(page: Page, url: string): Promise<Worker> {
+  const devtools = await page.context().newCDPSession(page);
+  let registrationId = '';
+  const running = new Map<string, string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(url));
+    if (own) registrationId = own.registrationId;
+  });
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) running.set(versionId, runningStatus);
+  });
+  await devtools.send('ServiceWorker.enable');
+  await expect.poll(() => registrationId).not.toBe('');
+  return {
+    sync: async () => {
+      await devtools.send('ServiceWorker.dispatchSyncEvent', {
+        ...{ origin: url, registrationId, tag: 'gerobak-outbox', lastChance: false },
+      });
+    },
+    stop: async () => {
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      await expect
+        .poll(() => [...running.values()].filter((status) => status !== 'stopped'))
+        .toEqual([]);
+    },
+  };
+}

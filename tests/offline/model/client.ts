@@ -1,0 +1,28 @@
+// What runs in the tabs and the worker of one browser. Each browser loads its own copy (`browser.ts`), as the
+// modules keep state: above all the connection to the database of the session.
+
+export { loadOutbox } from '#offline/load-outbox.ts';
+export { send } from '#offline/network/send.ts';
+export type { NewChange } from '#offline/outbox/enqueue.ts';
+export {
+  discardEntry,
+  editEntry,
+  endUndoWaits,
+  replaceEntry,
+  retryEntry,
+  sendWithoutDelay,
+  takeBack,
+  takeBackBulk,
+} from '#offline/outbox/entry-actions.ts';
+export { stateOf } from '#offline/outbox/entry-view.ts';
+export { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
+export { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
+export { readEntries } from '#offline/outbox/stored-entries.ts';
+export { drainInWorker } from '#offline/replay/drain-in-worker.ts';
+export { replay } from '#offline/replay/replay.ts';
+export { submit, submitMany } from '#offline/replay/submit.ts';
+export { sessionDatabase } from '#offline/session/current-session.ts';
+export { endSession, openSession } from '#offline/session/session.ts';
+export { warmUp } from '#offline/sync/warm-up.ts';
+export { rowsInMemory } from '#tests/support/rows-in-memory.ts';
+export { readView } from '../support/read-view.ts';

@@ -1,0 +1,308 @@
+// A world of a sequence: one server, three browsers with two tabs each, and what their people were told.
+import type { Session } from '#contract/auth/session.ts';
+import type { MutationOutcome } from '#offline/replay/outcome.ts';
+import type { StoredSession } from '#offline/session/stored-session.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import type { Person } from '#tests/support/test-app.ts';
+import { type Browser, type Client, deviceIn, type Surroundings, Tab } from './browser.ts';
+import { forgetTimers, hasTimers, letPass, untilQuiet } from './model-time.ts';
+import { Server, type Start } from './server.ts';
+import { Wire } from './wire.ts';
+import { type Wish, Wishes } from './wishes.ts';
+
+type NewChange = import('./client.ts').NewChange;
+
+export const tabsOfBrowser = 2;
+
+export class World implements Surroundings {
+  readonly browsers: Browser[];
+  readonly people: Person[];
+  readonly server: Server;
+  readonly wishes = new Wishes();
+  readonly wire: Wire;
+  /** What fell over that should not. */
+  readonly failures: string[] = [];
+  /** How many records were named. */
+  named = 0;
+  #ticks = 0;
+
+  constructor(browsers: Browser[], start: Start) {
+    this.browsers = browsers;
+    this.people = start.people;
+    this.server = new Server(start);
+    this.wire = new Wire(this.server, this.wishes);
+  }
+
+  /** All are signed in and up to date, with all tabs open. */
+  static async begin(browsers: Browser[], start: Start): Promise<World> {
+    forgetTimers();
+    for (const browser of browsers) browser.reset();
+    const world = new World(browsers, start);
+    await world.server.begin();
+    for (const browser of browsers) {
+      browser.session = start.sessions[browser.index] as Session;
+      for (let at = 0; at < tabsOfBrowser; at++) await world.openTab(browser, at);
+    }
+    return world;
+  }
+
+  get nowMs(): number {
+    return this.server.clock.now().getTime();
+  }
+
+  /** The clock stands still while something goes on, but no two things are at once for long. */
+  tick(): number {
+    this.#ticks += 1;
+    return this.nowMs + Math.floor(this.#ticks / 50);
+  }
+
+  send(...[browser, sender, request]: Parameters<Surroundings['send']>): Promise<Response> {
+    // No two requests of a device are asked in the same millisecond: by it a device knows its walks through lists.
+    this.#ticks += 50;
+    return this.wire.send(browser, sender, request);
+  }
+
+  watch(outbox: Workspace['outbox']): void {
+    this.wishes.watch(outbox);
+  }
+
+  name(prefix: string): string {
+    this.named += 1;
+    return `${prefix} ${this.named}`;
+  }
+
+  /** Goes on once nothing happens any more, or all that happens waits. */
+  async quiet(): Promise<void> {
+    await untilQuiet(() => this.wire.working > 0);
+    for (const browser of this.browsers) {
+      for (const tab of browser.tabs) if (tab) this.#noteEnd(browser, tab);
+    }
+  }
+
+  #noteEnd(browser: Browser, tab: Tab): void {
+    const end = tab.isAlive ? tab.workspace.sessionEnd.get() : undefined;
+    if (end === undefined) return;
+    browser.session = undefined;
+    if (end === 'expired') return;
+    // The page goes to the sign-in, and what the server had answered is deleted here.
+    this.forgetAnswers(browser, tab.workspace.userId);
+    tab.die();
+  }
+
+  /** What the server accepted from here is deleted on this device, with what was still to be told of it. */
+  forgetAnswers(browser: Browser, user: string): void {
+    for (const wish of this.wishes.all) {
+      const isHis = wish.browser === browser.index && wish.user === user;
+      if (isHis && this.wishes.hasLeft(wish)) wish.wasForgotten = true;
+    }
+  }
+
+  /** Does something in a tab, and goes on once it is done or waits for something. */
+  async act<Result>(
+    tab: Tab,
+    work: (client: Client, tab: Tab) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    let result: Result | undefined;
+    let isOver = false;
+    const { browser } = tab;
+    const keep = (value: Result) => {
+      result = value;
+    };
+    void browser
+      .run(() => work(browser.client, tab))
+      .then(keep, this.fell(tab))
+      .finally(() => {
+        isOver = true;
+      });
+    do await this.quiet();
+    while (!(isOver || this.wire.holds || hasTimers() || !tab.isAlive));
+    return result;
+  }
+
+  /** Notes an error, unless its tab is gone or signed out, and with it the databases. */
+  fell(tab: Tab): (error: unknown) => void {
+    return (error) => {
+      if (tab.isSignedIn)
+        this.failures.push(error instanceof Error ? String(error.stack) : String(error));
+    };
+  }
+
+  async openTab(browser: Browser, at: number): Promise<void> {
+    const { session } = browser;
+    if (!session) return;
+    browser.tabs[at]?.die();
+    const tab = browser.run(() => new Tab(this, browser, session));
+    browser.tabs[at] = tab;
+    await this.act(tab, async ({ markForNotice, replay, warmUp }) => {
+      await tab.stored;
+      const { outbox } = tab.workspace;
+      // As the old version, which this test does not have, would have noted its own number.
+      if (!browser.isOld && (await outbox.getMeta('heldVersion')))
+        await outbox.setMeta('heldVersion', 0);
+      await markForNotice(tab.workspace);
+      await replay(tab.workspace);
+      await warmUp(tab.workspace);
+    });
+  }
+
+  /** Signs a person in on this device; undefined if the server does not let him. */
+  async signIn(browser: Browser, person: Person): Promise<StoredSession | undefined> {
+    const request = new Request('http://gerobak.test/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person.credentials),
+    });
+    const answer = await this.wire.carry(request).catch(() => undefined);
+    if (answer?.status !== 200) return undefined;
+    const { data } = await answer.json();
+    const before = browser.tabs.find((tab) => tab !== undefined)?.workspace.userId;
+    if (before !== undefined && before !== person.id) this.forgetAnswers(browser, before);
+    for (const tab of browser.tabs) tab?.die();
+    browser.tabs = [];
+    browser.session = data as Session;
+    for (let at = 0; at < tabsOfBrowser; at++) await this.openTab(browser, at);
+    return browser.session;
+  }
+
+  /** A person makes a change, and is told what becomes of it. */
+  async submit(tab: Tab, command: string, change: NewChange): Promise<void> {
+    this.#goOn(tab);
+    const wish = this.#newWish(tab, command, change);
+    await this.act(tab, async ({ submit }) => {
+      const outcome = await submit(tab.workspace, tagged(change, wish));
+      this.#tell(tab, wish, outcome);
+      if (outcome.kind !== 'queued' || !outcome.later || !tab.isAlive) return;
+      tab.undo = { wishes: [wish], seq: outcome.seq };
+      tab.open.add(wish);
+      outcome.later.then((later) => later && this.#tell(tab, wish, later), this.fell(tab));
+    });
+  }
+
+  /** A person makes several changes as one act. */
+  async submitMany(tab: Tab, command: string, changes: readonly NewChange[]): Promise<void> {
+    this.#goOn(tab);
+    const wishes = changes.map((change) => this.#newWish(tab, command, change));
+    await this.act(tab, async ({ submitMany }) => {
+      const all = changes.map((change, index) => tagged(change, wishes[index] as Wish));
+      const outcome = await submitMany(tab.workspace, all);
+      for (const wish of wishes) {
+        if (outcome.kind === 'queued') continue;
+        wish.left = 'unsaved';
+        tab.open.delete(wish);
+      }
+      if (outcome.kind !== 'queued' || !tab.isAlive) return;
+      if (!outcome.later) {
+        for (const wish of wishes) tab.open.delete(wish);
+        return;
+      }
+      tab.undo = { wishes, bulk: outcome.bulk };
+      outcome.later.then((told) => {
+        for (const [index, each] of (told ?? []).entries())
+          this.#tell(tab, wishes[index] as Wish, each.outcome);
+      }, this.fell(tab));
+    });
+  }
+
+  #newWish(tab: Tab, command: string, { name }: NewChange): Wish {
+    const { browser, workspace } = tab;
+    const wish = this.wishes.add({ command, name, browser: browser.index, user: workspace.userId });
+    tab.open.add(wish);
+    return wish;
+  }
+
+  // What waited to be taken back is sent now.
+  #goOn(tab: Tab): void {
+    tab.undo = undefined;
+  }
+
+  #tell(tab: Tab, wish: Wish, outcome: MutationOutcome): void {
+    if (!tab.isAlive) return;
+    tab.open.delete(wish);
+    if (outcome.kind === 'unsaved') wish.left = 'unsaved';
+    if (outcome.kind === 'done') wish.told.push({ as: 'done', key: wish.keys.at(-1) });
+    if (outcome.kind !== 'refused') return;
+    wish.told.push({ as: 'refused', key: wish.keys.at(-1) });
+    if (outcome.keptSeq === undefined)
+      wish.left = wish.seq === undefined ? 'unsaved' : 'in its form';
+  }
+
+  /** A person looks at the notices that are due. */
+  async readNotices(tab: Tab): Promise<void> {
+    await this.act(tab, async ({ consumePendingNotices }) => {
+      for (const { entry, accepted } of await consumePendingNotices(tab.workspace)) {
+        if (!tab.isAlive) return;
+        this.wishes.of(entry)?.told.push({ as: accepted ? 'done' : 'refused', key: entry.key });
+      }
+    });
+  }
+
+  /** What the browser starts when no page is open, or beside them. */
+  async drainInWorker(browser: Browser): Promise<void> {
+    const device = deviceIn(this, browser, { isAlive: true });
+    // It fails in order to be called again.
+    void browser.run(() => browser.client.drainInWorker(device)).catch(() => undefined);
+    // It may wait, as long as a decision can be taken back.
+    await this.letPass(10_000);
+  }
+
+  async saveBackup(): Promise<void> {
+    await this.server.saveBackup();
+    this.wishes.saveBackup();
+  }
+
+  async restoreBackup(): Promise<void> {
+    await this.server.restoreBackup();
+    this.wishes.restoreBackup();
+  }
+
+  /** The sessions of a person end on the server. */
+  async endSessionsOf(user: string, how: 'expired' | 'revoked'): Promise<void> {
+    const at = new Date(this.nowMs - 1000).toISOString();
+    const ended = how === 'expired' ? { expires_at: at } : { revoked_at: at };
+    const { kysely } = this.server.app.db;
+    await kysely.updateTable('sessions').set(ended).where('user_id', '=', user).execute();
+  }
+
+  async signOut(tab: Tab, outbox: 'keep' | 'discard'): Promise<void> {
+    const { browser, workspace } = tab;
+    const { userId } = workspace;
+    browser.session = undefined;
+    this.forgetAnswers(browser, userId);
+    if (outbox === 'discard') {
+      for (const wish of this.wishes.all) {
+        const isHis = wish.browser === browser.index && wish.user === userId;
+        if (isHis && wish.left === undefined) wish.left = 'signed out';
+      }
+    }
+    await this.act(tab, ({ endSession }) => endSession(workspace, { outbox }));
+    for (const each of browser.tabs) each?.die();
+  }
+
+  /** The app is updated: all tabs are reloaded, and what the old version held back is sent by the new one. */
+  async update(browser: Browser): Promise<void> {
+    browser.isOld = false;
+    for (const tab of browser.tabs) tab?.die();
+    for (let at = 0; at < tabsOfBrowser; at++) await this.openTab(browser, at);
+  }
+
+  async end(): Promise<void> {
+    for (const browser of this.browsers) for (const tab of browser.tabs) tab?.die();
+    this.wire.letGo();
+    await this.quiet();
+    await this.server.end();
+  }
+
+  /** Time goes by, for all. */
+  async letPass(ms: number): Promise<void> {
+    await letPass(
+      ms,
+      (step) => this.server.clock.advance(step),
+      () => this.quiet(),
+    );
+    await this.quiet();
+  }
+}
+
+function tagged(change: NewChange, { tag }: Wish): NewChange {
+  return { ...change, names: { ...change.names, tag } };
+}
