@@ -578,7 +578,11 @@ test.describe('with motion', () => {
       await page.goto(`${server.url}/`);
       await page.locator('footer').locator(`a[href="${path}"]`).click();
       await page.waitForURL(server.url + path);
-      return page.evaluate(() => (globalThis as { hasFaded?: boolean }).hasFaded);
+      // A page is revealed with its first frame, which on a busy machine comes after it was loaded.
+      const hasFaded = await page.waitForFunction(() =>
+        (globalThis as { hasFaded?: boolean }).hasFaded?.toString(),
+      );
+      return (await hasFaded.jsonValue()) === 'true';
     };
     expect(await followLink('/privacy-policy')).toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
