@@ -51,6 +51,9 @@ test('2,000 products with 37 wrong cells are mended or left out, stored without 
     await page.getByRole('button', { name: /^Import/ }).click({ force: true });
     await expect(page.getByRole('radio', { name: 'Wrong 37' })).toBeChecked();
     await expect(page.getByText('Write a whole number')).toHaveCount(25);
+    // The last column, in which all of them are wrong, is there without being scrolled to.
+    const price = page.getByRole('textbox', { name: 'Price, row 1', exact: true });
+    await expect(price).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('a cell is mended in place, the rest is left out', async () => {

@@ -58,7 +58,7 @@ export default {
   /** Before many are changed. */
   question: {
     title: '{act}?',
-    partOf: '{count} of the {chosen} chosen ones.',
+    partOf: 'It concerns {count} of the {chosen} chosen.',
     activate: 'They can be chosen again.',
     deactivate: 'They stay, but are no longer offered.',
     delete: 'Deleted records can be restored.',

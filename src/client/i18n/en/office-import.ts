@@ -66,7 +66,7 @@ export default {
     '{count, plural, one {Leave out the wrong row} other {Leave out the # wrong rows}}',
   reason: {
     formula: 'This is a formula. Paste its value.',
-    number: 'Write a whole number, such as 12000, 12.000 or Rp 12.000',
+    number: 'Write a whole number, such as 12.000',
     choice: 'This is none of: {values}',
     unknown: 'There is none of this name',
     twice: 'The same as row {row, number}',

@@ -53,7 +53,7 @@ export default {
   },
   question: {
     title: '{act}?',
-    partOf: '{count} dari {chosen} yang dipilih.',
+    partOf: 'Ini menyangkut {count} dari {chosen} yang dipilih.',
     activate: 'Semuanya bisa dipilih lagi.',
     deactivate: 'Semuanya tetap ada, tetapi tidak ditawarkan lagi.',
     delete: 'Yang dihapus bisa dipulihkan.',

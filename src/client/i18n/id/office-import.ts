@@ -65,7 +65,7 @@ export default {
   leaveOutWrong: '{count, plural, other {Lewati # baris yang salah}}',
   reason: {
     formula: 'Ini rumus. Tempel nilainya.',
-    number: 'Tulis bilangan bulat, misalnya 12000, 12.000, atau Rp 12.000',
+    number: 'Tulis bilangan bulat, misalnya 12.000',
     choice: 'Bukan salah satu dari: {values}',
     unknown: 'Tidak ada yang bernama ini',
     twice: 'Sama dengan baris {row, number}',

@@ -67,7 +67,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Skeleton lines={6} />
       ) : (
         <ImportRows
-          {...{ kind, table, shown, control, labelOf, reasonOf, sayValue }}
+          {...{ table, shown, control, labelOf, reasonOf, sayValue }}
           judged={judged.of}
         />
       )}

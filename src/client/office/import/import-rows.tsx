@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import type { FieldLabel, ImportKind, Judged, Verdict } from './import-kind.ts';
+import type { FieldLabel, Judged, Verdict } from './import-kind.ts';
 import type { ImportControl, ImportTable } from './use-import.ts';
 import type { ReasonText } from './use-reason-text.ts';
 
@@ -16,7 +16,6 @@ const tones: Record<Verdict, BadgeTone> = {
 };
 
 export interface ImportRowsProps {
-  kind: ImportKind;
   table: ImportTable;
   /** The places of the rows that are shown. */
   shown: readonly number[];
@@ -30,10 +29,7 @@ export interface ImportRowsProps {
 export function ImportRows(props: ImportRowsProps) {
   const t = useTranslations('office.import');
   const isCards = useIsCards();
-  const { kind, table, shown, labelOf } = props;
-  const figures = new Set(
-    kind.fields.filter((field) => field.kind !== 'text').map(({ name }) => name),
-  );
+  const { table, shown, labelOf } = props;
   const fields = [...new Set(table.columns.filter((field) => field !== undefined))];
   if (shown.length === 0) return <p className="py-8 text-center text-ink-2">{t('noneShown')}</p>;
   if (isCards) {
@@ -97,10 +93,7 @@ export function ImportRows(props: ImportRowsProps) {
                 <What {...props} index={index} />
               </td>
               {fields.map((field) => (
-                <td
-                  key={field}
-                  className={cx('px-1 py-1.5', figures.has(field) ? 'min-w-36' : 'min-w-48')}
-                >
+                <td key={field} className="min-w-32 px-1 py-1.5">
                   <Cell {...props} index={index} field={field} />
                 </td>
               ))}
@@ -119,21 +112,23 @@ interface RowProps extends ImportRowsProps {
   index: number;
 }
 
-/** What becomes of the row, and what is wrong with fields that have no column. */
+/** What becomes of the row; in which field it is wrong, and why where that has no column to say it. */
 function What({ table, judged, index, labelOf, reasonOf }: RowProps) {
   const t = useTranslations('office.import');
   if (table.leftOut.has(index)) return <Badge tone="grey">{t('verdict.leftOut')}</Badge>;
   const each = judged[index];
   if (!each) return null;
-  const elsewhere = Object.entries(each.errors).filter(([field]) => !table.columns.includes(field));
   return (
     <>
       <Badge tone={tones[each.verdict]}>{t(`verdict.${each.verdict}`)}</Badge>
-      {elsewhere.map(([field, reason]) => (
-        <span key={field} className="mt-1 block min-w-40 text-sm text-red">
-          {reasonOf(field, reason) || labelOf(field)}
-        </span>
-      ))}
+      {Object.entries(each.errors).map(([field, reason]) => {
+        const why = table.columns.includes(field) ? '' : reasonOf(field, reason);
+        return (
+          <span key={field} className={cx('mt-1 block text-sm text-red', why && 'min-w-40')}>
+            {why || labelOf(field)}
+          </span>
+        );
+      })}
     </>
   );
 }
