@@ -37,9 +37,9 @@ export class EventStream {
     this.#write(':\n\n');
   }
 
-  /** This server is about to end: the client comes back, to another one, after this time. */
-  leave(comeBackMs: number): void {
-    this.#write(`retry: ${Math.round(comeBackMs)}\n\n`);
+  /** This server is about to end: the client comes back at once, to another one. */
+  leave(): void {
+    this.#write('retry: 0\n\n');
     this.close();
   }
 

@@ -23,9 +23,6 @@ const maxStreams = 2_000;
 
 const retryAfterSeconds = 60;
 
-/** Within this time devices come back to another server. */
-const comeBackMs = 1_000;
-
 interface Deps {
   db: Database;
   clock: () => Date;
@@ -103,15 +100,15 @@ export class EventStreams {
   }
 
   /**
-   * Ends all streams at different moments within this time, each with the time after which it comes back: so that
-   * they do not all come to the other servers at once. No more are opened.
+   * Ends all streams at different moments within this time, so that they do not all come to the other servers at
+   * once. No more are opened.
    */
   async leave(withinMs: number): Promise<void> {
     this.#isLeaving = true;
     await Promise.all(
       [...this.#streams.values()].map(async (stream) => {
         await sleep(Math.random() * withinMs, undefined, { ref: false });
-        stream.leave(Math.random() * comeBackMs);
+        stream.leave();
       }),
     );
   }

@@ -71,7 +71,7 @@ describeOnEachEngine(
       const { head, body } = creation();
       write(head + body);
       await saying(/HTTP\/1\.1 201.*connection: close/is);
-      expect(await heard).toMatch(/\nretry: \d{1,3}\n\n$/);
+      expect(await heard).toMatch(/\nretry: 0\n\n$/);
       expect(await stopped).toBe(0);
       expect(server.output()).not.toMatch(/"level":(50|60)/);
     });
