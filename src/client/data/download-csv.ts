@@ -75,5 +75,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Not at once: some browsers read the file only when they have asked where it goes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
