@@ -23,7 +23,7 @@ ensureInstalled('develop');
 const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
 
-/** How many browser tests may fail once and pass when they are retried; more of them fail the run. */
+/** How many browser tests and files of others may fail once and pass when tried again; more fail the run. */
 const maxRetried = 2;
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
@@ -94,9 +94,28 @@ function readReport(file, suite) {
   return undefined;
 }
 
-/** Runs the tests of Vitest. They are not retried, unlike browser tests. */
+/** Runs the tests of Vitest, and once more the few files in which one failed: a busy machine may have stopped. */
 async function vitestTests() {
-  const file = join(reports, 'vitest.json');
+  const first = await runVitest('vitest', []);
+  if (!first) return;
+  const failed = first.testResults.filter(({ status }) => status === 'failed');
+  const isTriedAgain = failed.length > 0 && failed.length <= maxRetried;
+  const again = isTriedAgain
+    ? await runVitest(
+        'vitest-again',
+        failed.map(({ name }) => name),
+      )
+    : undefined;
+  for (const suite of first.testResults) {
+    const last = again?.testResults.find(({ name }) => name === suite.name) ?? suite;
+    count(last);
+    if (last !== suite && last.status === 'passed') total.retried.push(relative(root, suite.name));
+  }
+}
+
+/** The report of these test files, or of all; undefined when Vitest did not finish. */
+async function runVitest(name, files) {
+  const file = join(reports, `${name}.json`);
   await run(bin('vitest'), [
     'run',
     '--config',
@@ -106,15 +125,18 @@ async function vitestTests() {
     `--outputFile.json=${file}`,
     // The browser tests run at the same time and get the other half of the processors.
     `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
+    ...files,
   ]);
-  for (const suite of readReport(file, 'vitest')?.testResults ?? []) {
-    // A file that fails to load has no tests in it.
-    if (suite.status === 'failed' && suite.assertionResults.length === 0) total.failed += 1;
-    for (const test of suite.assertionResults) {
-      if (test.status === 'passed') total.passed += 1;
-      else if (test.status === 'failed') total.failed += 1;
-      else skip(relative(root, suite.name), 1);
-    }
+  return readReport(file, name);
+}
+
+function count({ name, status, assertionResults }) {
+  // A file that fails to load has no tests in it.
+  if (status === 'failed' && assertionResults.length === 0) total.failed += 1;
+  for (const test of assertionResults) {
+    if (test.status === 'passed') total.passed += 1;
+    else if (test.status === 'failed') total.failed += 1;
+    else skip(relative(root, name), 1);
   }
 }
 
