@@ -221,7 +221,6 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
     await addRestock(page, { ...fields, notes: 'Tanpa jawaban' });
     await expect(page.getByText('Saved on this device – will be sent').first()).toBeVisible();
     await expect(rowOf(page, 'Tanpa jawaban')).toBeVisible();
-    await page.unrouteAll();
   });
 
   await test.step('a version that is too old holds it, and offers to load again', async () => {
@@ -231,6 +230,8 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
         ? route.fulfill({ status: 426, json: body })
         : route.continue(),
     );
+    // Only now, because the change is sent as soon as the server answers.
+    await page.unroute('**/api/**');
     await page.goto(`${server.url}/outbox`);
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText('this version of the app is too old')).toBeVisible({
