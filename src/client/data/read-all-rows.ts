@@ -24,26 +24,19 @@ export interface AllRows<Row> {
 /**
  * The rows of a list on all its pages, up to `maxRows`: as the server has them or, if it does not answer,
  * as this device has them. Undefined if this browser stores nothing.
+ *
+ * @param isAtOnce a list that devices keep whole is read as this device has it, and the server is not asked
  */
 export async function readAllRows(
   name: ListName,
   params: AnyParams,
   maxRows: number,
+  { isAtOnce = false } = {},
 ): Promise<AllRows<unknown> | undefined> {
   const workspace = currentWorkspace.get();
   if (!workspace) return undefined;
-  return readRows(workspace, name, params, maxRows).catch(() => undefined);
-}
-
-/** The same of what is chosen: a list that devices keep whole is read as this device has it, at once. */
-export async function readRowsToChoose(
-  name: ListName,
-  params: AnyParams,
-  maxRows: number,
-): Promise<AllRows<unknown> | undefined> {
-  const workspace = currentWorkspace.get();
-  if (!workspace) return undefined;
-  return readRows(workspace, name, params, maxRows, isKeptWhole(name)).catch(() => undefined);
+  const isFromDevice = isAtOnce && isKeptWhole(name);
+  return readRows(workspace, name, params, maxRows, isFromDevice).catch(() => undefined);
 }
 
 async function readRows(
@@ -51,7 +44,7 @@ async function readRows(
   name: ListName,
   params: AnyParams,
   maxRows: number,
-  isFromDevice = false,
+  isFromDevice: boolean,
 ): Promise<AllRows<unknown>> {
   const isSynced = !isFromDevice && (await pullChanges(workspace).catch(() => false));
   const data = await listStore(workspace, name).read();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { readRowsToChoose } from '#client/data/read-all-rows.ts';
+import { readAllRows } from '#client/data/read-all-rows.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -31,7 +31,7 @@ export function AllThatMatch<Name extends ListName>({ choice, page }: AllThatMat
 
   async function chooseAll() {
     setReading(true);
-    const all = await readRowsToChoose(control.list, control.params, maxChosen);
+    const all = await readAllRows(control.list, control.params, maxChosen, { isAtOnce: true });
     setReading(false);
     if (!all) return;
     choice.replace(all.rows as OverlaidRow<ListRow<Name>>[]);
