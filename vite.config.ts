@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
+import { clientAliases } from './src/tools/client-aliases.ts';
 import { devApiPlugin, devPagesPlugin } from './src/tools/dev-plugins.ts';
 import { integrityOf, prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { shippedPackagesPlugin } from './src/tools/shipped-packages-plugin.ts';
@@ -109,20 +110,7 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           }),
         ],
-        resolve: {
-          alias: [
-            // Catalogues are compiled at build time, so the runtime needs the formatter only: ours,
-            // which keeps names from turning the words around them.
-            {
-              find: /^use-intl\/format-message$/,
-              replacement: at('src/client/i18n/format-message.ts'),
-            },
-            {
-              find: 'react-style-singleton',
-              replacement: at('src/client/ui/style-singleton.ts'),
-            },
-          ],
-        },
+        resolve: { alias: clientAliases },
         // Which version a device runs, for whoever is asked for help.
         define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },

@@ -57,7 +57,7 @@ function tryFault(name) {
     process.execPath,
     [
       ...[join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run'],
-      ...['--config', 'tests/vitest.config.ts', '--reporter=json', `--outputFile=${report}`],
+      ...['--reporter=json', `--outputFile=${report}`],
       ...['--bail=1', ...tests],
     ],
     { cwd: copy, stdio: 'ignore' },

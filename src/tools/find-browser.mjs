@@ -20,7 +20,7 @@ export async function findBrowser() {
 }
 
 async function playwrightBrowser() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('playwright');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }

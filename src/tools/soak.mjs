@@ -28,5 +28,5 @@ if (parts.length === 0) {
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   // What a search prints is its result.
   const shown = ['--disable-console-intercept=true'];
-  run(vitest, ['run', ...parts, '--config', 'tests/vitest.config.ts', ...shown], env);
+  run(vitest, ['run', ...parts, ...shown], env);
 }

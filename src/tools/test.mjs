@@ -118,8 +118,6 @@ async function runVitest(name, files) {
   const file = join(reports, `${name}.json`);
   await run(bin('vitest'), [
     'run',
-    '--config',
-    'tests/vitest.config.ts',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -152,7 +150,7 @@ async function browserTests() {
     return;
   }
   const file = join(reports, 'playwright.json');
-  await run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+  await run(bin('playwright'), ['test'], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     isShownAtOnce: true,
   });

@@ -3,7 +3,7 @@
 // CPU that is not slowed.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { findBrowser } from '../../src/tools/find-browser.mjs';
 import { benchFolder } from './support/bench-folder.mjs';
 import { startBuilt } from './support/built-server.mjs';

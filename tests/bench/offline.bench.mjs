@@ -2,7 +2,7 @@
 // time that the browser or the network needs without our code.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { findBrowser } from '../../src/tools/find-browser.mjs';
 import { benchFolder } from './support/bench-folder.mjs';
 import { scriptOf } from './support/bench-page.mjs';

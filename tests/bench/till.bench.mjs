@@ -3,7 +3,7 @@
 // long a shift takes to be sent.
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { findBrowser } from '../../src/tools/find-browser.mjs';
 import { benchFolder } from './support/bench-folder.mjs';
 import { scriptOf } from './support/bench-page.mjs';

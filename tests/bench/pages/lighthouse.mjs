@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { findBrowser } from '../../../src/tools/find-browser.mjs';
 import { ms } from '../support/figures.mjs';
 import { middle, printTable, printTitle } from '../support/report.mjs';

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { newId } from '#contract/ids.ts';
+import { administrator } from '../../support/administrator.ts';
 import type { SamplePicture } from '../../support/sample-picture.ts';
-import { administrator } from './fixtures.ts';
 
 /** Another administrator's device: the same API, without a browser. */
 export class ApiClient {
@@ -65,7 +64,9 @@ export class ApiClient {
 
   /** Resolves with its address. */
   async sendPicture({ type, bytes }: SamplePicture): Promise<string> {
-    const address = `/api/pictures/${createHash('sha256').update(bytes).digest('hex')}`;
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+    const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const address = `/api/pictures/${hash}`;
     await fetch(this.#url + address, {
       method: 'PUT',
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': type },

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { administrator } from '../../support/administrator.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { copyFolder } from './copy-folder.ts';
 import { networkIdle } from './network-idle.ts';
 import { collectErrors, Tablet } from './tablet.ts';
 
-export const administrator = { username: 'admin', password: 'espresso-for-the-road' };
+export { administrator };
 
 const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
 

@@ -1,0 +1,83 @@
+import '#client/styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, type RouteObject, RouterProvider } from 'react-router-dom';
+import { App } from '#client/app.tsx';
+import { signIn, signOut } from '#client/data/session.ts';
+import { setLocale } from '#client/i18n/locale-store.ts';
+import { routes } from '#client/routes.tsx';
+import { tillRoutes } from '#client/till/routes.tsx';
+import type { PageLinkProps } from '#client/ui/page-link.tsx';
+import type { Session } from '#contract/auth/session.ts';
+import { ApiClient } from '#tests/e2e/support/api.ts';
+import { administrator } from '#tests/support/administrator.ts';
+
+/** Ends what the test before left, and makes an empty business. Resolves to its administrator's client. */
+export async function newBusiness(): Promise<ApiClient> {
+  await close();
+  await fetch('/test/business', { method: 'POST' });
+  return ApiClient.signedIn(location.origin);
+}
+
+/** Mounts the office at `path`. Screens, offline layer and API are the product's. */
+export function openOffice(path: string, credentials = administrator): Promise<void> {
+  return open(path, 'office', credentials);
+}
+
+/** Mounts the till at `path` for a barista that `createBarista` made. */
+export function openTill(path: string, username: string): Promise<void> {
+  return open(path, 'till', { username, password: 'kopi-susu-aren' });
+}
+
+/** Makes the server unreachable (`cut`) or reachable again (`whole`). */
+export async function setLine(is: 'cut' | 'whole'): Promise<void> {
+  await fetch(`/test/line?is=${is}`, { method: 'POST' });
+}
+
+let unmount = async () => {};
+
+/** Unmounts the app and removes what it keeps on this device. */
+export async function close(): Promise<void> {
+  await unmount();
+  unmount = async () => {};
+  await signOut('discard');
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Mounts the app again at `path` with what the device keeps, as a reload does. */
+export async function reopen(path: string, app: 'office' | 'till' = 'office'): Promise<void> {
+  await unmount();
+  await mount(path, app);
+}
+
+async function open(path: string, app: 'office' | 'till', credentials: object): Promise<void> {
+  const api = new ApiClient(location.origin);
+  const { data } = await api.call<Session>('POST', '/auth/login', credentials);
+  await signIn(data);
+  await mount(path, app);
+}
+
+const routesOf: Record<'office' | 'till', RouteObject[]> = { office: routes, till: tillRoutes };
+
+async function mount(path: string, app: 'office' | 'till'): Promise<void> {
+  await setLocale('en', [app]);
+  document.documentElement.classList.toggle('in-sun', app === 'till');
+  history.replaceState(null, '', path);
+  const router = createBrowserRouter(routesOf[app]);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  root.render(
+    <App Link={RouterLink}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  unmount = async () => {
+    root.unmount();
+    router.dispose();
+    container.remove();
+  };
+}
+
+function RouterLink({ to, ...rest }: PageLinkProps) {
+  return <Link {...rest} to={to} />;
+}
