@@ -223,7 +223,7 @@ test('screens 1.5: Go Back leads back where there is a way, else to the front pa
   await expect(other).toHaveURL(`${site}/`);
 });
 
-test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alone', async ({
+test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alone (screens 8.3)', async ({
   visitor: page,
 }) => {
   test.setTimeout(120_000);
