@@ -26,6 +26,8 @@ const files = [
     'row-badges.spec.ts',
     'stored-markup.spec.ts',
   ]),
+  // Which files the build makes of the sources.
+  ...below('e2e', ['files-of-a-list.spec.ts', 'files-of-a-page.spec.ts']),
   // Browsers that are killed, devices that are damaged or wrong, whole days of work.
   ...below('e2e', [
     'behind-caddy.spec.ts',
