@@ -17,7 +17,7 @@ import { restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import { restockSchema } from '#contract/restocks/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
-import { readSources } from '#tests/support/source-tree.ts';
+import { readSources } from '#tests/support/read-sources.ts';
 
 const catalogues = { en, id };
 const locales = ['en', 'id'] as const;
