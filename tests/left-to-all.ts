@@ -26,6 +26,8 @@ const files = [
     'row-badges.spec.ts',
     'stored-markup.spec.ts',
   ]),
+  // What only people who work on the product use.
+  ...below('e2e', ['dev-server.spec.ts']),
   // Browsers that are killed, devices that are damaged or wrong, whole days of work.
   ...below('e2e', [
     'behind-caddy.spec.ts',
