@@ -1,6 +1,9 @@
 // What is around every screen of the office: its frame, alerts, the state of sync, both languages, all looks.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { currentWorkspace } from '#client/data/workspace.ts';
+import { newId } from '#contract/ids.ts';
+import { openBusiness } from '#tests/e2e/support/business.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
 import { openerName } from '#tests/e2e/support/row-act.ts';
 import { stops } from '#tests/e2e/support/stops.ts';
@@ -75,7 +78,7 @@ const entries = {
   ...{ Warehouses: '/warehouses', Transactions: '/transactions', Users: '/users' },
 };
 
-test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mouse (screens 3)', async () => {
+test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mouse (screens 3.1)', async () => {
   await newBusiness();
   await openOffice('/transactions');
   await page.viewport(1440, 900);
@@ -125,7 +128,7 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   await expect.poll(() => aside()?.dataset.state).toBe('expanded');
 });
 
-test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar has five places (screens 3)', async () => {
+test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar has five places (screens 3.1 and 3.7)', async () => {
   const admin = await newBusiness();
   for (let number = 1; number <= 12; number += 1) await admin.createProduct(`Kopi ${number}`);
   await openOffice('/users');
@@ -174,7 +177,7 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
   await expect.element(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });
 
-test('the theme is light until it is switched, and is kept; the profile says who is signed in (screens 3, 4)', async () => {
+test('the theme is light until it is switched, and is kept; the profile says who is signed in (screens 3.2)', async () => {
   const admin = await newBusiness();
   await openOffice('/transactions');
   const classes = document.documentElement.classList;
@@ -195,7 +198,7 @@ test('the theme is light until it is switched, and is kept; the profile says who
   expect(Object.keys(state).sort()).toEqual([...specified, 'clockSkewMs'].sort());
 });
 
-test('a search rests for 500 ms before it is looked for, and names what it did not find (screens 4, 8)', async () => {
+test('a search rests for 500 ms before it is looked for, and names what it did not find (screens 3.3 and 8.2)', async () => {
   const { admin } = await openShop('/products?status=active');
   await admin.createProduct('Matcha Latte');
   await expect.element(rowOf('Matcha Latte')).toBeVisible();
@@ -222,7 +225,7 @@ test('a search rests for 500 ms before it is looked for, and names what it did n
   await expect.element(rowOf('Matcha Latte')).toBeVisible();
 });
 
-test('one banner says what became of a form; the list is back after 1.5 s, the banner gone after 5 s (screens 4, 8)', async () => {
+test('one banner says what became of a form; the list is back after 1.5 s, the banner gone after 5 s (screens 4.2, 4.3 and 8.2)', async () => {
   await openShop('/warehouses/create');
   const submit = button('Create Warehouse');
   // What a field says is said there, and no banner repeats it.
@@ -317,7 +320,7 @@ test('an alert lies over no button of a long list, beside the pill with its text
   }
 });
 
-test('offline scenarios 6, 51, 52, 53: every screen tells the state, the outbox tells it in words', async () => {
+test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outbox tells it in words', async () => {
   await openShop();
   await cutOff();
   await saveRestock('Subuh', 9);
@@ -397,7 +400,7 @@ test('offline scenarios 6, 51, 52, 53: every screen tells the state, the outbox 
   expect(rowOf('Subuh').element().textContent).not.toMatch(/queued|sending/i);
 });
 
-test('offline scenarios 24, 30: the app sends when it is connected, when it is looked at, and after a while', async () => {
+test('offline scenarios 24 and 51: the app sends when it is connected, when it is looked at, and after a while', async () => {
   const { admin, product } = await openShop();
   const sent = (units: number) => expect.poll(() => admin.stockOf(product)).toBe(units);
   await cutOff();
@@ -431,7 +434,7 @@ test('offline scenarios 24, 30: the app sends when it is connected, when it is l
   await sent(3);
 });
 
-test('offline scenarios 4, 23, 34, 43: what this device cannot do is said, and the work is kept', async () => {
+test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async () => {
   await openShop();
   // While nothing answers, the screens work and a change is saved.
   const answerAgain = intercept(({ url }) =>
@@ -473,7 +476,7 @@ test('offline scenarios 4, 23, 34, 43: what this device cannot do is said, and t
   }
 });
 
-test('offline scenario 58: a list never fetched says so, an empty one says empty, also without a connection', async () => {
+test('offline scenario 58: a list never fetched says so, an empty one says empty, also without a connection (screens 7.2)', async () => {
   await newBusiness();
   const restore = intercept(({ url }) =>
     /\/api\/(transactions|sync\/changes)/.test(url)
@@ -549,7 +552,7 @@ test('what others do appears on an open screen that nobody touches', async () =>
   await expect.element(rowOf('wulan@')).toBeVisible();
 });
 
-test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile, refused in it too', async () => {
+test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile, refused in it too (screens 5.5)', async () => {
   const { admin } = await openShop('/products');
   const locale = async () =>
     (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
@@ -723,7 +726,7 @@ const longTexts: Record<StoredText, string> = {
   email: `${long('rahmat', 64)}@${long('example', 60)}.com`.toLowerCase(),
 };
 
-test('nothing is hidden sideways at 320 px, however long names and figures are (screens 4)', {
+test('nothing is hidden sideways at 320 px, however long names and figures are (screens 3.7)', {
   timeout: 600_000,
 }, async () => {
   const admin = await newBusiness();
@@ -805,4 +808,493 @@ test('nothing is hidden sideways at 320 px, however long names and figures are (
     .first()
     .click();
   await fits('the question before it goes', '[role=dialog]');
+});
+
+const lists = {
+  '/products': 'Failed to fetch product',
+  '/carts': 'Failed to fetch cart',
+  '/warehouses': 'Failed to fetch warehouse',
+  '/users?search=nobody': 'Failed to fetch user',
+  '/cart-assignments': 'Failed to fetch cart assignment',
+  '/restock-requests': 'Failed to fetch restock request',
+  '/restocks': 'Failed to fetch restock',
+  '/transactions': 'Failed to fetch transaction',
+  '/stock-overview': 'Failed to fetch stock overview',
+};
+const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
+
+test('what cannot be loaded is said in the words of its resource, and an edit leads back (screens 4.3, 5.4, 7.1 and 7.2)', async () => {
+  await newBusiness();
+  const answerAgain = refuse('GET', /^\/api\/(?!health|auth|events)/, 500);
+  await openOffice('/profile');
+  for (const [route, text] of Object.entries(lists)) {
+    goTo(route);
+    await expectAlert('error', text);
+  }
+  answerAgain();
+  const noList = intercept(({ url }) =>
+    /\/api\/(warehouses|sync\/changes)(\?|$)/.test(url)
+      ? Response.json({ status: 'success', message: 'OK', data: { a: 1 }, errors: [] })
+      : undefined,
+  );
+  goTo('/profile');
+  goTo('/warehouses');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expectAlert('error', 'Something went wrong');
+  noList();
+  // Of a record what the server says comes first, else the words of the resource.
+  for (const [place, noun] of Object.entries(nouns)) {
+    const id = newId();
+    goTo(`/${place}/edit/${id}`);
+    await expectAlert('error', `This ${noun} does not exist`);
+    await expect.poll(() => location.pathname).toBe(`/${place}`);
+    const restore = refuse('GET', new RegExp(`/${place}/${id}$`), 500);
+    goTo(`/${place}/edit/${id}`);
+    await expectAlert('error', `Failed to fetch ${noun}`);
+    await expect.poll(() => location.pathname).toBe(`/${place}`);
+    restore();
+  }
+  goTo('/products/edit');
+  await expectAlert('error', 'Something went wrong');
+  await expect.poll(() => location.pathname).toBe('/products');
+});
+
+/** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
+async function sendAtOnce(): Promise<void> {
+  await expect.element(button('Undo')).toBeVisible();
+  await button('Close this message').click();
+}
+
+test('what the server refuses without a word is said in the words of its action (screens 4.2 and 7.1)', {
+  timeout: 90_000,
+}, async () => {
+  const { admin, depo, aren, cart, andi } = await openBusinessOffice();
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [],
+  });
+  await admin.createCart('MK-004', 'Blok M');
+  // What is in use is not offered to be deleted.
+  await admin.createWarehouse('Gudang Kosong');
+  const asking = await admin.as('andi.saputra');
+  for (const notes of ['Pagi', 'Sore'])
+    await must(asking, 'POST', '/restock-requests', {
+      notes,
+      items: [{ product_id: aren, quantity: 2 }],
+    });
+  await openOffice('/products');
+  for (const [place, name, title] of [
+    ['products', 'Es Teh', 'Delete Product'],
+    ['carts', 'Blok M', 'Delete Cart'],
+    ['warehouses', 'Gudang Kosong', 'Delete Warehouse'],
+    ['users', 'budi.santoso', 'Delete User'],
+  ] as const) {
+    const restore = refuse('DELETE', new RegExp(`/${place}/[^/]+$`), 400);
+    goTo(`/${place}`);
+    await press({ more: new RegExp(`^More for ${name}`), act: 'Delete' });
+    await expect.element(dialog(title)).toHaveTextContent(`delete this ${nouns[place]}?`);
+    await dialog(title).getByRole('button', { name: 'Delete' }).click();
+    await sendAtOnce();
+    await expectAlert('error', `Failed to delete ${nouns[place]}`);
+    restore();
+  }
+  for (const [place, label, id] of [
+    ['products', 'Name', aren],
+    ['carts', 'Name', cart],
+    ['warehouses', 'Name', depo],
+    ['users', 'Username', andi],
+  ] as const) {
+    const restore = refuse('PUT', new RegExp(`/${place}/[^/]+$`), 400);
+    goTo(`/${place}/edit/${id}`);
+    await expect.element(textbox(label).first()).not.toHaveValue('');
+    await textbox(label).first().fill('lain.lagi');
+    await button(/^Update/).click();
+    await expectAlert('error', `Failed to update ${nouns[place]}`);
+    restore();
+  }
+  for (const [notes, act] of [
+    ['Pagi', 'Approve'],
+    ['Sore', 'Reject'],
+  ] as const) {
+    const restore = refuse('PUT', new RegExp(`/restock-requests/[^/]+/${act.toLowerCase()}$`), 400);
+    goTo('/restock-requests');
+    await rowOf(notes)
+      .getByRole('button', { name: /^Action/ })
+      .click();
+    await dialog().getByRole('button', { name: act }).click();
+    await sendAtOnce();
+    await expectAlert('error', `Failed to ${act.toLowerCase()} restock request`);
+    if (act === 'Reject') await expect.element(rowOf(notes)).toHaveTextContent('Pending');
+    else {
+      // What was refused is decided anew, with what was typed in it.
+      await page.getByRole('link', { name: 'Decide what to do' }).click();
+      await page.getByRole('link', { name: /^Look at it again: Approve/ }).click();
+      await expect.element(dialog().getByRole('spinbutton')).toHaveValue(2);
+      await userEvent.keyboard('{Escape}');
+    }
+    restore();
+  }
+  // Giving a cart a warehouse: nothing without a choice, then the words of the action.
+  const assign = vi.fn(() =>
+    Response.json({ status: 'fail', message: '', data: null, errors: [] }, { status: 400 }),
+  );
+  const restore = intercept(({ url }) =>
+    url.endsWith('/assign-warehouse') ? assign() : undefined,
+  );
+  goTo('/carts');
+  await button('Assign a warehouse to Blok M').click();
+  const sheet = dialog('Assign Warehouse');
+  await sheet.getByRole('button', { name: 'Assign' }).click();
+  await expect.element(sheet.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+  expect(assign).not.toHaveBeenCalled();
+  await sheet.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Gudang Kosong' }).click();
+  await sheet.getByRole('button', { name: 'Assign' }).click();
+  await expectAlert('error', 'Failed to assign warehouse');
+  expect(assign).toHaveBeenCalledTimes(1);
+  restore();
+});
+
+/** A business for the office, with a product that nothing needs. */
+async function openBusinessOffice() {
+  await newBusiness();
+  const business = await openBusiness(otherDevice);
+  await business.admin.createProduct('Es Teh');
+  return business;
+}
+
+const columns = {
+  '/products': ['Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
+  '/carts': ['Code', 'Name', 'Capacity', 'Warehouse', 'Status', 'Actions'],
+  '/warehouses': ['Name', 'Address', 'Capacity', 'Actions'],
+  '/cart-assignments': [
+    ...['Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Initial Items', 'Assign Date', 'Actions'],
+  ],
+  '/transactions': [
+    ...['ID', 'Transaction Time', 'Coffee Cart Code', 'Barista', 'Payment Method'],
+    ...['Payment Status', 'Status', 'Total'],
+  ],
+  '/restocks': ['Warehouse', 'Notes', 'Items', 'Restocked At'],
+  '/restock-requests': [
+    ...['Cart', 'Requested By', 'Status', 'Items', 'Notes', 'Created At', 'Actions'],
+  ],
+  '/stock-overview': ['Product', 'Location Type', 'Location Name', 'Stock'],
+  '/users': ['Username', 'Email', 'Phone', 'Role', 'Status', 'Last Login', 'Actions'],
+};
+
+test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3.6, 3.12 and 4.4)', {
+  timeout: 90_000,
+}, async () => {
+  const { admin, depo, aren, matcha, cart, andi } = await openBusinessOffice();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await must(admin, 'POST', '/restocks', {
+    ...{ warehouse_id: depo, notes: 'Produksi malam' },
+    items: [
+      { product_id: aren, quantity: 40, expired_date: day(2) },
+      { product_id: aren, quantity: 20, expired_date: day(30) },
+      { product_id: matcha, quantity: 10, expired_date: null },
+    ],
+  });
+  const blok = await admin.createCart('MK-004', 'Blok M', depo);
+  const initial_items = [{ product_id: aren, quantity: 5 }];
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items });
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: blok, sales_id: await admin.createBarista('siti'), initial_items: [] },
+  });
+  const barista = await admin.as('andi.saputra');
+  const items = [{ product_id: aren, quantity: 1 }];
+  await must(barista, 'POST', '/restock-requests', { notes: 'Sebelum sore', items });
+  await must(barista, 'POST', '/transactions', { cart_id: cart, payment_method: 'cash', items });
+  // On a screen as wide as this the overview is a matrix at first.
+  localStorage.setItem('stock-view', 'table');
+  await page.viewport(1280, 1000);
+  await openOffice('/today');
+  for (const [route, names] of Object.entries(columns)) {
+    goTo(route);
+    await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+    for (const name of names)
+      await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  await page.viewport(1920, 1000);
+  // As wide as this a detail stands beside its list.
+  const detail = page.getByRole('region', { name: /Detail/ });
+  const terms = () =>
+    detail
+      .getByRole('term')
+      .elements()
+      .map((term) => term.textContent);
+  const open = async (route: string, row: string) => {
+    goTo(route);
+    await rowOf(row)
+      .first()
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+    await expect.element(detail).toBeVisible();
+  };
+
+  await open('/transactions', 'MK-003');
+  await expect.element(rowOf('MK-003')).toHaveTextContent(/andi.*Cash.*Rp 10.000/);
+  await expect.poll(terms).toEqual(columns['/transactions']);
+  await expect
+    .element(detail.getByRole('table').getByRole('row').nth(1))
+    .toHaveTextContent(/Es Kopi Susu Aren.*1.*10.000/);
+
+  await open('/products', 'Matcha Latte');
+  await expect
+    .poll(terms)
+    .toEqual([
+      ...['Name', 'Description', 'Category', 'Price', 'Unit', 'Stock', 'Stock Alert'],
+      ...['Stock In Warehouse', 'Stock Assign', 'Stock Sold', 'Status', 'Created At', 'Image'],
+      ...['Shelf Life (days)', 'ID'],
+    ]);
+  // The picture, or the cup that stands for one that could not be fetched.
+  expect(rowOf('Matcha Latte').element().querySelector('th :is(img, svg)')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await link('Edit Matcha Latte').first().click();
+  await expect.element(textbox(/^Name/)).toHaveValue('Matcha Latte');
+  for (const label of [
+    'Name',
+    'Description',
+    'Category',
+    'Price',
+    'Unit',
+    'Stock Alert',
+    'Image URL',
+    'Status',
+  ])
+    await expect
+      .element(page.getByLabelText(new RegExp(`^${label}`)).first())
+      .toHaveAttribute('aria-required', 'true');
+  await choose('Status', 'Inactive');
+  await button('Update Product').click();
+  await expect.element(rowOf('Matcha Latte')).toHaveTextContent('Inactive');
+
+  // The overview lists what is above 0, and filters by product, cart and warehouse.
+  goTo('/stock-overview');
+  await expect
+    .element(rowOf('Mega Kuningan'))
+    .toHaveTextContent(/Es Kopi Susu Aren\s*Total 159\s*Cart/);
+  const rows = () => page.getByRole('row').elements().length;
+  const search = (name: string) => page.getByRole('searchbox', { name });
+  await expect.poll(rows).toBe(4);
+  await search('Product name').fill('matcha');
+  await expect.poll(() => location.search).toContain('product_name=matcha');
+  await expect.poll(rows).toBe(2);
+  await search('Product name').fill('');
+  await button(/^Filter/).click();
+  await search('Cart name').fill('mega');
+  await expect.poll(() => location.search).toContain('cart_name=mega');
+  await expect.element(rowOf('Matcha Latte')).not.toBeInTheDocument();
+  // Both rest at the same moment, and the panel closes just afterwards: nothing is lost.
+  await search('Cart name').fill('');
+  await search('Warehouse name').fill('nowhere');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => location.search).toBe('?warehouse_name=nowhere');
+  await expect.element(page.getByText('No data available')).toBeVisible();
+
+  await open('/cart-assignments', 'Blok M');
+  await expect.element(rowOf('Mega Kuningan')).toHaveTextContent('1 product');
+  await expect.element(rowOf('Blok M')).toHaveTextContent('No items');
+  await expect.element(detail).toHaveTextContent(/Location\s*N\/A/);
+  await expect.element(detail).toHaveTextContent(/Last Restock\s*Never/);
+  await expect
+    .poll(terms)
+    .toEqual([
+      ...['Number', 'Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Current Stock', 'Capacity'],
+      ...['Location', 'Assign Date', 'Last Restock'],
+    ]);
+
+  // Four days later the first lot has passed: good goods are green, passed ones red, without a date dark.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 });
+  try {
+    await open('/restocks', 'Produksi malam');
+    for (const tone of ['leaf-soft', 'red-soft', 'mark'])
+      await expect
+        .poll(() => detail.getByRole('table').element().querySelectorAll(`.bg-${tone}`).length, {
+          message: tone,
+        })
+        .toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a cart that was given away while the form stood open is replaced from the form', async () => {
+  const { admin, cart, andi, aren } = await openBusinessOffice();
+  await openOffice('/cart-assignments');
+  await upToDate();
+  await main().getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
+  const sheet = dialog();
+  await choose('Coffee Cart', /Mega Kuningan/);
+  await choose('Barista', /budi.santoso/);
+  await choose(/Product/, /Es Kopi Susu Aren/);
+  await field(/Quantity/).fill('130');
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 5 }],
+  });
+  await sheet.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect
+    .element(sheet.getByRole('alert').first())
+    .toHaveTextContent(/MK-003 was given to andi.saputra/);
+  await sheet.getByRole('button', { name: 'Replace that assignment with mine' }).click();
+  await expect.element(sheet.getByText(/shows 100 Es Kopi Susu Aren/).first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'They are on the cart already' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(await admin.cartStock(cart)).toBe(130);
+  const { data } = await admin.call<unknown[]>('GET', '/cart-assignments?status=cancelled');
+  expect(data).toHaveLength(1);
+});
+
+test('what is typed is there again after a reload: the added row of a count, figures, people, but no password', async () => {
+  const { admin, cart, andi, aren, matcha } = await openBusinessOffice();
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 5 }],
+  });
+  await openOffice('/cart-assignments');
+  await upToDate();
+  const counted = (product: string) => field(`Counted: ${product}`);
+  await button('Return Mega Kuningan').click();
+  await counted('Es Kopi Susu Aren').fill('5');
+  await dialog().getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Matcha Latte' }).click();
+  await counted('Matcha Latte').fill('2');
+  await expect.poll(() => storedDrafts()).toMatch(new RegExp(`"${matcha}":\\{[^}]*"counted":"2"`));
+  await reopen('/cart-assignments');
+  await button('Return Mega Kuningan').click();
+  await expect.element(counted('Matcha Latte')).toHaveValue(2);
+  await counted('Matcha Latte').fill('3');
+  await dialog().getByRole('button', { name: 'Review', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Record return' }).click();
+  await expectAlert('success', 'Return recorded.');
+  expect(await admin.stockOf(matcha)).toBe(33);
+
+  const typedHere = () => JSON.stringify({ ...sessionStorage });
+  const isBack = page.getByText(/began here earlier/);
+  goTo('/users/create');
+  await textbox('Username').fill('sari.w');
+  await page
+    .getByLabelText(/^Password/)
+    .first()
+    .fill('rahasia-sekali-ini');
+  await textbox('Email').fill('sari@example.com');
+  await expect.poll(typedHere).toContain('sari@example.com');
+  expect(typedHere()).not.toContain('rahasia');
+  expect(await storedDrafts()).not.toContain('sari');
+  await reopen('/users/create');
+  await expect.element(isBack).toBeVisible();
+  await expect.element(textbox('Username')).toHaveValue('sari.w');
+  await expect.element(textbox('Email')).toHaveValue('sari@example.com');
+  await expect.element(page.getByLabelText(/^Password/).first()).toHaveValue('');
+
+  goTo('/profile');
+  await textbox('Email').fill('saya@example.com');
+  await expect.poll(typedHere).toContain('saya@example.com');
+  await reopen('/profile');
+  await expect.element(isBack).toBeVisible();
+  await button('Start again').click();
+  await expect.element(isBack).not.toBeInTheDocument();
+  await expect.element(textbox('Email')).toHaveFocus();
+});
+
+/** What IndexedDB keeps of unfinished forms. */
+async function storedDrafts(): Promise<string> {
+  const workspace = currentWorkspace.get();
+  return JSON.stringify((await workspace?.outbox.drafts.toArray()) ?? []);
+}
+
+test('a refused transfer opens again as it was entered, and what is on its way is seen at both places', async () => {
+  const { admin, depo, aren, matcha } = await openBusinessOffice();
+  await admin.createWarehouse('Gudang Kemang');
+  await openOffice(`/stocks?warehouse=${depo}`);
+  await upToDate();
+  await cutOff();
+  const units = dialog().getByRole('spinbutton', { name: 'Es Kopi Susu Aren' });
+  await button('Transfer').click();
+  await units.fill('59');
+  await expect.poll(storedDrafts).toContain(aren);
+  await reopen(`/stocks?warehouse=${depo}`);
+  await button('Transfer').click();
+  await expect.element(page.getByText(/began here earlier/)).toBeVisible();
+  await expect.element(units).toHaveValue(59);
+  await button('Start again').click();
+  await expect.element(units).toHaveValue(null);
+  await units.fill('60');
+  await dialog().getByRole('button', { name: 'Transfer' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(storedDrafts).not.toContain(aren);
+  localStorage.setItem('stock-view', 'table');
+  goTo('/stock-overview');
+  await page.getByText('Table', { exact: true }).click();
+  await expect.element(rowOf(/Aren.*Depo/)).toHaveTextContent('−60 leaving');
+  await expect.element(rowOf(/Aren.*Kemang/)).toHaveTextContent('+60 coming');
+
+  goTo('/products');
+  await page.viewport(1024, 768);
+  await button('Detail Matcha Latte').click();
+  await button('Set stock').click();
+  await field(/Stock/).fill('20');
+  await textbox(/Reason/).fill('Dihitung di rak');
+  await dialog().getByRole('button', { name: 'Set stock' }).click();
+  await expect.element(page.getByText('2 waiting to send').last()).toBeInTheDocument();
+  await must(admin, 'POST', '/stock/adjustments', {
+    ...{ kind: 'waste', warehouse_id: depo, reason: 'Bocor' },
+    items: [{ product_id: aren, quantity: 90 }],
+  });
+  await bringBack();
+  await expect.element(page.getByText('1 needs attention').last()).toBeInTheDocument();
+  goTo('/outbox');
+  await page.getByRole('link', { name: /^Edit.*Gudang Kemang/ }).click();
+  await expect.element(units).toHaveValue(60);
+  await expect.element(dialog().getByRole('combobox')).toHaveValue('Gudang Kemang');
+  await units.fill('');
+  await dialog().getByRole('button', { name: 'Transfer' }).click();
+  await expect.element(dialog().getByRole('alert')).toBeVisible();
+  await units.fill('10');
+  await dialog().getByRole('button', { name: 'Transfer' }).click();
+  await expect.element(page.getByText('Everything is sent')).toBeVisible();
+  expect(await admin.stockOf(matcha)).toBe(20);
+  const { data } = await admin.call<object[]>(
+    'GET',
+    '/stocks/summary?warehouse_name=Gudang%20Kemang',
+  );
+  expect(data).toMatchObject([{ product_id: aren, warehouse: { 'Gudang Kemang': 10 } }]);
+});
+
+test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline is on its way', async () => {
+  const { admin, depo, aren } = await openBusinessOffice();
+  for (let number = 100; number < 205; number += 1)
+    await admin.createCart(`MK-${number}`, `Gerobak ${number}`, depo);
+  await must(admin, 'POST', '/restocks', {
+    ...{ warehouse_id: depo, notes: 'Besok pagi', status: 'pending' },
+    items: [{ product_id: aren, quantity: 25, expired_date: null }],
+  });
+  await openOffice('/restocks');
+  await upToDate();
+  await cutOff();
+  await rowOf('Besok pagi')
+    .getByRole('button', { name: /^Detail/ })
+    .click();
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByText('1 waiting to send').last()).toBeInTheDocument();
+  goTo('/cart-assignments');
+  await main().getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
+  for (const cart of [/Gerobak 204/, /Mega Kuningan/]) await choose('Coffee Cart', cart);
+  await choose('Barista', /budi.santoso/);
+  await dialog()
+    .getByRole('combobox', { name: /Product/ })
+    .click();
+  await page.getByRole('option').filter({ hasText: '125 in Depo Setiabudi' }).click();
+  await field(/Quantity/).fill('110');
+  await dialog().getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  goTo('/stock-overview');
+  await page.getByText('Table', { exact: true }).click();
+  await expect.element(rowOf(/Aren.*Depo/)).toHaveTextContent('−85 leaving');
+  await expect.element(rowOf(/Aren.*Mega/)).toHaveTextContent('+110 coming');
+  await bringBack();
+  await expect.element(rowOf(/Aren.*Depo/)).toHaveTextContent(/15$/);
+  await expect.element(rowOf(/Aren.*Mega/)).toHaveTextContent(/110$/);
 });

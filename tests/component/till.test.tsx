@@ -19,7 +19,7 @@ import { pay, sellForCash, startShift } from './support/till.ts';
 const tile = (product: string, left: number) => button(new RegExp(`^${product}.*${left} left`));
 const openPayments = () => button(/Payment open/).elements().length;
 
-test('change is what the customer gives less what is to be paid; too little sells nothing (screens 9)', async () => {
+test('change is what the customer gives less what is to be paid; too little sells nothing (screens 9.6)', async () => {
   const { sales } = await startShift();
   await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte'], 'Cash');
   const change = page.getByRole('status').filter({ hasText: 'Received' });
@@ -45,7 +45,7 @@ test('change is what the customer gives less what is to be paid; too little sell
   await expect.element(tile('Matcha Latte', 4)).toBeVisible();
 });
 
-test('the basket is changed line by line, priced anew for a reason, and emptied', async () => {
+test('the basket is changed line by line, priced anew for a reason, and emptied (screens 9.6)', async () => {
   const { sales } = await startShift();
   for (const product of ['Es Kopi Susu Aren', 'Matcha Latte', 'Matcha Latte'])
     await button(new RegExp(`^${product}`))
@@ -86,7 +86,7 @@ test('the basket is changed line by line, priced anew for a reason, and emptied'
   await expect.element(link('Cash')).not.toBeInTheDocument();
 });
 
-test('what is not paid yet counts nowhere as sold, until the money comes (screens 9)', async () => {
+test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
   const { admin, sales } = await startShift();
   await must(admin, 'PUT', '/business', { qris: exampleQris });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
@@ -114,7 +114,7 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
     .toEqual(['gopay completed', 'qris completed']);
 });
 
-test('money comes, a sale is cancelled and one taken back, before any is sent', async () => {
+test('money comes, a sale is cancelled and one taken back, before any is sent (screens 9.7)', async () => {
   const { sales } = await startShift();
   await cutOff();
   for (let sold = 0; sold < 3; sold += 1) {
@@ -138,7 +138,7 @@ test('money comes, a sale is cancelled and one taken back, before any is sent', 
   expect((await sales()).map(({ status }) => status).sort()).toEqual(['cancelled', 'completed']);
 });
 
-test('a sale without a connection is kept, through a reload, and reaches the office once (screens 9)', async () => {
+test('a sale without a connection is kept, through a reload, and reaches the office once (screens 9.3 and 9.5)', async () => {
   const { sales, admin, cart } = await startShift();
   await cutOff();
   await expect.element(button('Offline')).toBeVisible();
@@ -168,7 +168,7 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   expect(await admin.cartStock(cart)).toBe(22);
 });
 
-test('a full phone sells nothing and keeps the basket', async () => {
+test('a full phone sells nothing and keeps the basket (screens 9.5)', async () => {
   const { sales } = await startShift();
   const { add } = IDBObjectStore.prototype;
   await pay(['Es Kopi Susu Aren'], 'Cash');
@@ -188,7 +188,7 @@ test('a full phone sells nothing and keeps the basket', async () => {
   await expect.poll(async () => (await sales()).length).toBe(1);
 });
 
-test('beside the sales: the load that differs, cash out and in, waste, goods asked for (screens 9)', async () => {
+test('beside the sales: the load that differs, cash out and in, waste, goods asked for (screens 9.4)', async () => {
   const { shift, requests, admin, cart, aren } = await startShift('/till');
   await cutOff();
   await button('Something differs').click();
@@ -246,7 +246,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   expect(await admin.cartStock(cart)).toBe(24);
 });
 
-test('the count that ends the day shows nothing that should be found, and hands over what was counted (screens 9)', async () => {
+test('the count that ends the day shows nothing that should be found, and hands over what was counted (screens 9.8)', async () => {
   const { shift } = await startShift();
   await button(/^Es Kopi Susu Aren/).click();
   await link('QRIS').click();
@@ -278,7 +278,7 @@ test('the count that ends the day shows nothing that should be found, and hands 
   });
 });
 
-test('a refund is asked for with a reason, and the till says what became of it', async () => {
+test('a refund is asked for with a reason, and the till says what became of it (screens 9.7)', async () => {
   const { admin, sales } = await startShift();
   await sellForCash('Matcha Latte');
   await link('Sales').click();
@@ -299,7 +299,7 @@ test('a refund is asked for with a reason, and the till says what became of it',
   await expect.element(button(/^TX.*No refund/)).toBeVisible();
 });
 
-test('what the office takes away is sold all the same, with one question where the book has none left', async () => {
+test('what the office takes away is sold all the same, with one question where the book has none left (screens 9.3 and 9.5)', async () => {
   const { admin, matcha, aren, assignment, sales } = await startShift();
   await button(/^Matcha Latte/).click();
   const { data } = await admin.call<{ version: number }>('GET', `/products/${matcha}`);
@@ -335,7 +335,7 @@ test('what the office takes away is sold all the same, with one question where t
     .toBe(2);
 });
 
-test('a shift that the office ends finishes the sale that has begun, and its decisions are read first', async () => {
+test('a shift that the office ends finishes the sale that has begun, and its decisions are read first (screens 9.4 and 9.5)', async () => {
   const { admin, assignment, matcha, aren, cart, andi, depo, sales } = await startShift();
   await cutOff();
   await sellForCash('Matcha Latte');
@@ -369,7 +369,7 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
     .toMatchObject([{ is_read: true }]);
 });
 
-test('every screen of the till is readable, in both languages, on narrow phones and with large text (screens 9)', {
+test('every screen of the till is readable, in both languages, on narrow phones and with large text (screens 9.2)', {
   timeout: 180_000,
 }, async () => {
   const { admin, aren, cart } = await startShift('/till');

@@ -14,12 +14,6 @@ export const dialog = (name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name });
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 export const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
-/** The pill in the header: what this device has not sent, or that all is well. */
-export const pill = () =>
-  page
-    .getByRole('banner')
-    .getByRole('link', { name: /waiting|date|Offline|attention|send|Saving/i })
-    .first();
 
 /** Opens another address within the mounted app. */
 export function goTo(path: string): void {
