@@ -21,14 +21,18 @@ import {
   expectAlert,
   expectTranslated,
   field,
+  gone,
   goTo,
   heading,
+  holds,
   intercept,
   link,
   offerToInstall,
   press,
+  reads,
   refuse,
   rowOf,
+  seen,
   textbox,
   underTheAlert,
   watchFirstRow,
@@ -36,7 +40,7 @@ import {
 
 beforeEach(() => page.viewport(1024, 768));
 
-const upToDate = () => expect.element(page.getByTitle(/up to date/i)).toBeVisible();
+const upToDate = () => seen(page.getByTitle(/up to date/i));
 const alerts = () => document.querySelectorAll('[data-alert]').length;
 const main = () => page.getByRole('main');
 const choose = async (name: string | RegExp, option: string | RegExp) => {
@@ -59,7 +63,7 @@ async function saveRestock(notes: string, quantity: number): Promise<void> {
   await choose('Product', 'Es Kopi Susu Aren');
   await field(/Quantity/).fill(String(quantity));
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog()).not.toBeInTheDocument();
+  await gone(dialog());
 }
 
 /** An office with a warehouse and a product, up to date. */
@@ -107,7 +111,7 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   await expect.poll(width).toBe(90);
   // Its icons have words below them, and it stays as it was chosen.
   for (const word of ['Stock check', 'Requests', 'Carts', 'Transactions'])
-    await expect.element(sidebar.getByText(word, { exact: true })).toBeVisible();
+    await seen(sidebar.getByText(word, { exact: true }));
   await reopen('/transactions');
   await expect.poll(width).toBe(90);
   const users = sidebar.getByRole('link', { name: 'Users' });
@@ -122,7 +126,7 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   // What stands in a group is one press away, also for who has no mouse.
   (sidebar.getByRole('link', { name: 'Restock Requests' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(heading('Restock Requests')).toBeVisible();
+  await seen(heading('Restock Requests'));
   expect(aside()?.dataset.state).toBe('collapsed');
   await button('Expand the menu').click();
   await expect.poll(() => aside()?.dataset.state).toBe('expanded');
@@ -137,12 +141,12 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
     await page.viewport(width, 844);
     expect(document.querySelector('aside')?.checkVisibility()).toBe(false);
     await button('Open the menu').click();
-    await expect.element(panel.getByRole('link', { name: 'Warehouses' })).toBeVisible();
+    await seen(panel.getByRole('link', { name: 'Warehouses' }));
     await userEvent.keyboard('{Escape}');
-    await expect.element(panel).not.toBeInTheDocument();
+    await gone(panel);
     await expect.element(button('Open the menu')).toHaveFocus();
   }
-  await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible();
+  await seen(page.getByRole('list', { name: 'Users' }));
   const bar = page.getByRole('navigation', { name: 'Most used' });
   const places = {
     'Stock check': '/stocks',
@@ -172,9 +176,9 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
     await expect.poll(behindTheBar, { message: path }).toEqual([]);
   }
   await page.viewport(768, 1024);
-  await expect.element(bar).not.toBeInTheDocument();
+  await gone(bar);
   goTo('/users');
-  await expect.element(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await seen(page.getByRole('table', { name: 'Users' }));
 });
 
 test('the theme is light until it is switched, and is kept; the profile says who is signed in (screens 3.2)', async () => {
@@ -190,8 +194,8 @@ test('the theme is light until it is switched, and is kept; the profile says who
   expect(localStorage.getItem('theme')).toBe('light');
   const { data } = await admin.call<{ email: string }>('GET', '/auth/profile');
   await button('Profile of admin').click();
-  await expect.element(page.getByRole('banner').getByText(data.email)).toBeVisible();
-  await expect.element(button('Sign out')).toBeVisible();
+  await seen(page.getByRole('banner').getByText(data.email));
+  await seen(button('Sign out'));
   const specified = ['token', 'username', 'role', 'user_id', 'expires_at', 'isAuthenticated'];
   const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '');
   // And what its end is judged by, on a device whose clock is wrong.
@@ -201,7 +205,7 @@ test('the theme is light until it is switched, and is kept; the profile says who
 test('a search rests for 500 ms before it is looked for, and names what it did not find (screens 3.3 and 8.2)', async () => {
   const { admin } = await openShop('/products?status=active');
   await admin.createProduct('Matcha Latte');
-  await expect.element(rowOf('Matcha Latte')).toBeVisible();
+  await seen(rowOf('Matcha Latte'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await page.getByRole('searchbox').fill('matcha');
@@ -214,15 +218,15 @@ test('a search rests for 500 ms before it is looked for, and names what it did n
   }
   await expect.poll(() => page.getByRole('row').elements().length).toBe(2);
   await page.getByRole('searchbox').fill('xyzzy');
-  await expect.element(page.getByText('No data available')).toBeVisible();
-  await expect.element(page.getByText('No product called “xyzzy”.')).toBeVisible();
+  await seen(page.getByText('No data available'));
+  await seen(page.getByText('No product called “xyzzy”.'));
   await main().getByRole('button', { name: 'Clear search' }).last().click();
   await expect.poll(() => location.search).toBe('?status=active');
   await cutOff();
   await page.getByRole('searchbox').fill('nowhere');
-  await expect.element(page.getByText('No product called “nowhere”.')).toBeVisible();
+  await seen(page.getByText('No product called “nowhere”.'));
   await main().getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect.element(rowOf('Matcha Latte')).toBeVisible();
+  await seen(rowOf('Matcha Latte'));
 });
 
 test('one banner says what became of a form; the list is back after 1.5 s, the banner gone after 5 s (screens 4.2, 4.3 and 8.2)', async () => {
@@ -316,7 +320,7 @@ test('an alert lies over no button of a long list, beside the pill with its text
     await expect.element(page.getByText('1 waiting to send').last()).toBeInTheDocument();
     expect(underTheAlert(), `${width} px`).toEqual([]);
     await button('Undo').click();
-    await expect.element(button('Undo')).not.toBeInTheDocument();
+    await gone(button('Undo'));
   }
 });
 
@@ -325,16 +329,16 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await cutOff();
   await saveRestock('Subuh', 9);
   // What the browser may clear is said, with a button where it offers to install the app.
-  await expect.element(page.getByText(/The browser may clear unsent changes/)).toBeVisible();
+  await seen(page.getByText(/The browser may clear unsent changes/));
   offerToInstall();
   await button('Install the app').click();
   await expect.poll(() => document.body.dataset.askedToInstall).toBe('');
 
-  await expect.element(rowOf('Subuh')).toHaveTextContent('queued');
+  await reads(rowOf('Subuh'), 'queued');
   await rowOf('Subuh')
     .getByRole('button', { name: /detail/i })
     .click();
-  await expect.element(dialog()).toHaveTextContent('queued');
+  await reads(dialog(), 'queued');
   await userEvent.keyboard('{Escape}');
   for (const screen of [
     '/transactions',
@@ -348,37 +352,35 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
       .poll(() => document.querySelector('header [aria-live=polite]')?.textContent)
       .toBe('Offline, 1 waiting to send');
   }
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Saved' }))
-    .toHaveTextContent(/Restock.*9.*Saved \d\d:\d\d today/);
+  await reads(
+    page.getByRole('listitem').filter({ hasText: 'Saved' }),
+    /Restock.*9.*Saved \d\d:\d\d today/,
+  );
   const next = page.getByRole('region', { name: 'What happens next' });
   const device = page.getByRole('region', { name: 'This device' });
   const sent = page.getByRole('list', { name: 'Sent lately' }).getByRole('listitem');
-  await expect
-    .element(next)
-    .toHaveTextContent('One change is sent as soon as there is a connection.');
+  await reads(next, 'One change is sent as soon as there is a connection.');
   for (const text of [
     /Changes of.*admin/,
     'None. You can go on working.',
     /\d\sMB.? used, .* left/,
     'Until space runs low',
   ])
-    await expect.element(device).toHaveTextContent(text);
+    await reads(device, text);
   await device.getByRole('button', { name: 'Ask to keep it' }).click();
-  await expect.element(device.getByRole('status')).toHaveTextContent(/The browser said no/);
+  await reads(device.getByRole('status'), /The browser said no/);
 
   // Sent, everything is quiet again, and it stands below with its outcome.
   await bringBack();
-  await expect
-    .element(sent)
-    .toHaveTextContent(
-      /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/,
-    );
-  await expect.element(next).not.toBeInTheDocument();
-  await expect.element(device).toHaveTextContent(/Good.*The last answer took [\d.]+ s/);
+  await reads(
+    sent,
+    /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/,
+  );
+  await gone(next);
+  await reads(device, /Good.*The last answer took [\d.]+ s/);
   await sent.getByText('What is in it').click();
-  await expect.element(sent).toHaveTextContent('9 Es Kopi Susu Aren');
-  await expect.element(page.getByTitle(/up to date.*\d\d:\d\d/i)).toBeVisible();
+  await reads(sent, '9 Es Kopi Susu Aren');
+  await seen(page.getByTitle(/up to date.*\d\d:\d\d/i));
 
   // What waits and what was sent is found by its words, and by record with a link.
   await cutOff();
@@ -386,17 +388,17 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   goTo('/outbox');
   const search = page.getByRole('searchbox', { name: /^Search/ });
   await search.fill('aren RESTOCK');
-  await expect.element(page.getByText('2 changes match.')).toBeVisible();
+  await seen(page.getByText('2 changes match.'));
   await search.fill('7 units');
-  await expect.element(page.getByText('One change matches.')).toBeVisible();
+  await seen(page.getByText('One change matches.'));
   await search.fill('');
   await page.getByText('By record').click();
-  await expect.element(page.getByText(/Restock · one change, 1 not sent yet/)).toBeVisible();
+  await seen(page.getByText(/Restock · one change, 1 not sent yet/));
   await page.getByRole('link', { name: 'Open it: Gudang Kemang' }).first().click();
-  await expect.element(dialog()).toHaveTextContent('Gudang Kemang');
+  await reads(dialog(), 'Gudang Kemang');
   await userEvent.keyboard('{Escape}');
   goTo('/restocks');
-  await expect.element(rowOf('Subuh')).toBeVisible();
+  await seen(rowOf('Subuh'));
   expect(rowOf('Subuh').element().textContent).not.toMatch(/queued|sending/i);
 });
 
@@ -443,13 +445,13 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   await saveRestock('Tanpa jawaban', 2);
   await expectAlert('success', 'Saved on this device – will be sent');
   goTo('/warehouses');
-  await expect.element(rowOf('Gudang Kemang')).toBeVisible();
+  await seen(rowOf('Gudang Kemang'));
   answerAgain();
   const restore = refuse('POST', /\/restocks$/, 426, { code: 'client_too_old', message: 'x' });
   await reopen('/outbox');
   await button('Send now').click();
-  await expect.element(page.getByText(/this version of the app is too old/)).toBeVisible();
-  await expect.element(button('Load again')).toBeVisible();
+  await seen(page.getByText(/this version of the app is too old/));
+  await seen(button('Load again'));
   await expect.element(page.getByText('Update to send 1').last()).toBeInTheDocument();
   restore();
   const make = vi.spyOn(URL, 'createObjectURL');
@@ -470,7 +472,7 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   try {
     await saveWarehouse('Gudang Penuh');
     await expectAlert('error', 'This device has no room left');
-    await expect.element(textbox('Name')).toHaveValue('Gudang Penuh');
+    await holds(textbox('Name'), 'Gudang Penuh');
   } finally {
     IDBObjectStore.prototype.add = add;
   }
@@ -485,14 +487,14 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   );
   await openOffice('/transactions');
   const neverSaved = page.getByText(/never saved on this device/i);
-  await expect.element(neverSaved).toBeVisible();
+  await seen(neverSaved);
   goTo('/warehouses');
-  await expect.element(page.getByText('No data available')).toBeVisible();
-  await expect.element(neverSaved).not.toBeInTheDocument();
+  await seen(page.getByText('No data available'));
+  await gone(neverSaved);
   await cutOff();
   goTo('/transactions');
-  await expect.element(neverSaved).toBeVisible();
-  await expect.element(page.getByText(/Connect once, and it is kept here/)).toBeVisible();
+  await seen(neverSaved);
+  await seen(page.getByText(/Connect once, and it is kept here/));
   // A line through a cloud.
   await expect
     .poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length)
@@ -512,32 +514,28 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   await expect.element(page.getByText('2 need attention').last()).toBeInTheDocument();
   goTo('/outbox');
   await link(/^Edit.*Depo Satu/).click();
-  await expect.element(textbox('Address')).toHaveValue('Jl. Asia Afrika No. 8');
+  await holds(textbox('Address'), 'Jl. Asia Afrika No. 8');
   await textbox('Name').fill('Depo Tiga');
   await button(/^(Create|Update|Save)/).click();
   await expect.element(page.getByText('1 needs attention').last()).toBeInTheDocument();
   goTo('/outbox');
   await button(/^Try again.*Depo Dua/).click();
-  await expect.element(page.getByText(/Another warehouse is already called/)).toBeVisible();
+  await seen(page.getByText(/Another warehouse is already called/));
   await button('Profile of admin').click();
   await button('Sign out').click();
   const leaving = dialog('Sign out with unsent changes?');
-  await expect
-    .element(leaving)
-    .toHaveTextContent('One change made on this device has not reached the server');
-  await expect.element(leaving).toHaveTextContent('One of them needs your attention.');
+  await reads(leaving, 'One change made on this device has not reached the server');
+  await reads(leaving, 'One of them needs your attention.');
   await expect.element(leaving.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
   await expect
     .element(leaving.getByRole('button', { name: 'Send now, then sign out' }))
     .toBeDisabled();
   await leaving.getByRole('button', { name: 'Discard them' }).click();
-  await expect
-    .element(leaving.getByRole('button', { name: 'Delete this change for good' }))
-    .toBeVisible();
+  await seen(leaving.getByRole('button', { name: 'Delete this change for good' }));
   await leaving.getByRole('button', { name: 'Stay signed in' }).click();
   await button(/^Discard.*Depo Dua/).click();
   await dialog().getByRole('button', { name: 'Discard' }).click();
-  await expect.element(page.getByText('Everything is sent')).toBeVisible();
+  await seen(page.getByText('Everything is sent'));
   const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?search=Tiga');
   expect(data).toMatchObject([{ name: 'Depo Tiga' }]);
 });
@@ -545,11 +543,11 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
 test('what others do appears on an open screen that nobody touches', async () => {
   const { admin } = await openShop('/products');
   await admin.createProduct('Es Kopi Pandan');
-  await expect.element(rowOf('Es Kopi Pandan')).toBeVisible();
+  await seen(rowOf('Es Kopi Pandan'));
   goTo('/users');
-  await expect.element(rowOf('admin')).toBeVisible();
+  await seen(rowOf('admin'));
   await admin.createBarista('wulan');
-  await expect.element(rowOf('wulan@')).toBeVisible();
+  await seen(rowOf('wulan@'));
 });
 
 test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile, refused in it too (screens 5.5)', async () => {
@@ -558,7 +556,7 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
     (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
   await button('Profile of admin').click();
   await page.getByText('Bahasa Indonesia', { exact: true }).click();
-  await expect.element(heading('Produk')).toBeVisible();
+  await seen(heading('Produk'));
   expect(document.documentElement.lang).toBe('id');
   await expect.poll(locale).toBe('id');
   await userEvent.keyboard('{Escape}');
@@ -577,10 +575,10 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
     await field('Batas stok').fill('5');
   };
   await button('Tambah Produk').click();
-  await expect.element(page.getByText('Nama wajib diisi')).toBeVisible();
+  await seen(page.getByText('Nama wajib diisi'));
   await fill('es kopi susu aren');
   await button('Tambah Produk').click();
-  await expect.element(page.getByText('Sudah ada produk dengan nama ini').first()).toBeVisible();
+  await seen(page.getByText('Sudah ada produk dengan nama ini').first());
   await cutOff();
   await fill('Es Teh Manis');
   await button('Tambah Produk').click();
@@ -588,15 +586,13 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
   await admin.createProduct('Es Teh Manis');
   await bringBack();
   goTo('/outbox');
-  await expect.element(page.getByText(/Produk lain sudah bernama "Es Teh Manis"/)).toBeVisible();
+  await seen(page.getByText(/Produk lain sudah bernama "Es Teh Manis"/));
   expect(englishOnScreen()).toEqual([]);
   await button(/^Profil/).click();
   await page.getByText('English', { exact: true }).click();
-  await expect.element(heading('Waiting to send')).toBeVisible();
+  await seen(heading('Waiting to send'));
   // What was refused in the other language is said again.
-  await expect
-    .element(page.getByText(/Another product is already called "Es Teh Manis"/))
-    .toBeVisible();
+  await seen(page.getByText(/Another product is already called "Es Teh Manis"/));
   await expect.poll(locale).toBe('en');
 });
 
@@ -609,7 +605,7 @@ test.each(['super_admin', 'sales'] as const)(
     if (role === 'sales')
       await openOffice(path, { username: 'budi', password: 'gerobak-pagi-hari' });
     else await openOffice(path);
-    await expect.element(page.getByText('Es Kopi Susu Aren').first()).toBeVisible();
+    await seen(page.getByText('Es Kopi Susu Aren').first());
     const looks = async (connection: string) => {
       for (const locale of ['en', 'id'] as const) {
         for (const theme of ['light', 'dark'] as const) {
@@ -667,10 +663,10 @@ test('every screen of the office is readable in both themes and languages, with 
     await look(route);
     for (const [opener] of opens) {
       await press(opener);
-      await expect.element(dialog()).toBeVisible();
+      await seen(dialog());
       await expectReadable(`${route}, ${openerName(opener)}`, '[role=dialog]');
       await userEvent.keyboard('{Escape}');
-      await expect.element(dialog()).not.toBeInTheDocument();
+      await gone(dialog());
     }
   }
   for (const route of [
@@ -683,7 +679,7 @@ test('every screen of the office is readable in both themes and languages, with 
     await look(route);
   goTo('/products/create');
   await button('Create Product').click();
-  await expect.element(page.getByText('Name is required')).toBeVisible();
+  await seen(page.getByText('Name is required'));
   await expectReadable('a form with complaints');
   for (const name of [/^Notifications/, /^Profile of/]) {
     await button(name).click();
@@ -692,7 +688,7 @@ test('every screen of the office is readable in both themes and languages, with 
   }
   await page.viewport(390, 844);
   await button('Open the menu').click();
-  await expect.element(dialog('Office')).toBeVisible();
+  await seen(dialog('Office'));
   await userEvent.keyboard('{Escape}');
   await cutOff();
   await saveWarehouse('Gudang Senayan');
@@ -750,13 +746,13 @@ test('nothing is hidden sideways at 320 px, however long names and figures are (
   };
   const close = async () => {
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await gone(dialog());
   };
   for (const { route, opens = [] } of stops(ids, longTexts.product)) {
     await visit(route);
     for (const [opener] of opens) {
       await press(opener);
-      await expect.element(dialog()).toBeVisible();
+      await seen(dialog());
       await fits(`${route}, ${openerName(opener)}`, '[role=dialog]');
       await close();
     }
@@ -767,9 +763,7 @@ test('nothing is hidden sideways at 320 px, however long names and figures are (
     await dialog()
       .getByRole('button', { name: /^(Review$|Only what)/ })
       .click();
-    await expect
-      .element(dialog().getByRole('row').or(dialog().getByRole('term')).first())
-      .toBeVisible();
+    await seen(dialog().getByRole('row').or(dialog().getByRole('term')).first());
     await fits(`the review of ${opener}`, '[role=dialog]');
     await close();
   };
@@ -790,13 +784,13 @@ test('nothing is hidden sideways at 320 px, however long names and figures are (
     await userEvent.keyboard('{Escape}');
   }
   goTo(`/warehouses/edit/${ids.warehouse}`);
-  await expect.element(textbox('Address')).toHaveValue(longTexts.address);
+  await holds(textbox('Address'), longTexts.address);
   await cutOff();
   await textbox('Address').fill(`Mine${longTexts.address.slice(4)}`);
   await button('Update Warehouse').click();
   await expectAlert('success', 'Saved on this device');
   goTo('/outbox');
-  await expect.element(heading('Waiting to send')).toBeVisible();
+  await seen(heading('Waiting to send'));
   await fits('what waits', 'body');
   const theirs = { address: `Theirs${longTexts.address.slice(6)}` };
   const { data } = await admin.call<{ version: number }>('GET', `/warehouses/${ids.warehouse}`);
@@ -861,7 +855,7 @@ test('what cannot be loaded is said in the words of its resource, and an edit le
 
 /** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
 async function sendAtOnce(): Promise<void> {
-  await expect.element(button('Undo')).toBeVisible();
+  await seen(button('Undo'));
   await button('Close this message').click();
 }
 
@@ -892,7 +886,7 @@ test('what the server refuses without a word is said in the words of its action 
     const restore = refuse('DELETE', new RegExp(`/${place}/[^/]+$`), 400);
     goTo(`/${place}`);
     await press({ more: new RegExp(`^More for ${name}`), act: 'Delete' });
-    await expect.element(dialog(title)).toHaveTextContent(`delete this ${nouns[place]}?`);
+    await reads(dialog(title), `delete this ${nouns[place]}?`);
     await dialog(title).getByRole('button', { name: 'Delete' }).click();
     await sendAtOnce();
     await expectAlert('error', `Failed to delete ${nouns[place]}`);
@@ -924,12 +918,12 @@ test('what the server refuses without a word is said in the words of its action 
     await dialog().getByRole('button', { name: act }).click();
     await sendAtOnce();
     await expectAlert('error', `Failed to ${act.toLowerCase()} restock request`);
-    if (act === 'Reject') await expect.element(rowOf(notes)).toHaveTextContent('Pending');
+    if (act === 'Reject') await reads(rowOf(notes), 'Pending');
     else {
       // What was refused is decided anew, with what was typed in it.
       await page.getByRole('link', { name: 'Decide what to do' }).click();
       await page.getByRole('link', { name: /^Look at it again: Approve/ }).click();
-      await expect.element(dialog().getByRole('spinbutton')).toHaveValue(2);
+      await holds(dialog().getByRole('spinbutton'), 2);
       await userEvent.keyboard('{Escape}');
     }
     restore();
@@ -1011,9 +1005,8 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await openOffice('/today');
   for (const [route, names] of Object.entries(columns)) {
     goTo(route);
-    await expect.element(page.getByRole('row').nth(1)).toBeVisible();
-    for (const name of names)
-      await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    await seen(page.getByRole('row').nth(1));
+    for (const name of names) await seen(page.getByRole('columnheader', { name, exact: true }));
   }
   await page.viewport(1920, 1000);
   // As wide as this a detail stands beside its list.
@@ -1029,15 +1022,13 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
       .first()
       .getByRole('button', { name: /^Detail/ })
       .click();
-    await expect.element(detail).toBeVisible();
+    await seen(detail);
   };
 
   await open('/transactions', 'MK-003');
-  await expect.element(rowOf('MK-003')).toHaveTextContent(/andi.*Cash.*Rp 10.000/);
+  await reads(rowOf('MK-003'), /andi.*Cash.*Rp 10.000/);
   await expect.poll(terms).toEqual(columns['/transactions']);
-  await expect
-    .element(detail.getByRole('table').getByRole('row').nth(1))
-    .toHaveTextContent(/Es Kopi Susu Aren.*1.*10.000/);
+  await reads(detail.getByRole('table').getByRole('row').nth(1), /Es Kopi Susu Aren.*1.*10.000/);
 
   await open('/products', 'Matcha Latte');
   await expect
@@ -1051,7 +1042,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   expect(rowOf('Matcha Latte').element().querySelector('th :is(img, svg)')).not.toBeNull();
   await userEvent.keyboard('{Escape}');
   await link('Edit Matcha Latte').first().click();
-  await expect.element(textbox(/^Name/)).toHaveValue('Matcha Latte');
+  await holds(textbox(/^Name/), 'Matcha Latte');
   for (const label of [
     'Name',
     'Description',
@@ -1067,13 +1058,11 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
       .toHaveAttribute('aria-required', 'true');
   await choose('Status', 'Inactive');
   await button('Update Product').click();
-  await expect.element(rowOf('Matcha Latte')).toHaveTextContent('Inactive');
+  await reads(rowOf('Matcha Latte'), 'Inactive');
 
   // The overview lists what is above 0, and filters by product, cart and warehouse.
   goTo('/stock-overview');
-  await expect
-    .element(rowOf('Mega Kuningan'))
-    .toHaveTextContent(/Es Kopi Susu Aren\s*Total 159\s*Cart/);
+  await reads(rowOf('Mega Kuningan'), /Es Kopi Susu Aren\s*Total 159\s*Cart/);
   const rows = () => page.getByRole('row').elements().length;
   const search = (name: string) => page.getByRole('searchbox', { name });
   await expect.poll(rows).toBe(4);
@@ -1084,19 +1073,19 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await button(/^Filter/).click();
   await search('Cart name').fill('mega');
   await expect.poll(() => location.search).toContain('cart_name=mega');
-  await expect.element(rowOf('Matcha Latte')).not.toBeInTheDocument();
+  await gone(rowOf('Matcha Latte'));
   // Both rest at the same moment, and the panel closes just afterwards: nothing is lost.
   await search('Cart name').fill('');
   await search('Warehouse name').fill('nowhere');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => location.search).toBe('?warehouse_name=nowhere');
-  await expect.element(page.getByText('No data available')).toBeVisible();
+  await seen(page.getByText('No data available'));
 
   await open('/cart-assignments', 'Blok M');
-  await expect.element(rowOf('Mega Kuningan')).toHaveTextContent('1 product');
-  await expect.element(rowOf('Blok M')).toHaveTextContent('No items');
-  await expect.element(detail).toHaveTextContent(/Location\s*N\/A/);
-  await expect.element(detail).toHaveTextContent(/Last Restock\s*Never/);
+  await reads(rowOf('Mega Kuningan'), '1 product');
+  await reads(rowOf('Blok M'), 'No items');
+  await reads(detail, /Location\s*N\/A/);
+  await reads(detail, /Last Restock\s*Never/);
   await expect
     .poll(terms)
     .toEqual([
@@ -1134,13 +1123,11 @@ test('a cart that was given away while the form stood open is replaced from the 
     initial_items: [{ product_id: aren, quantity: 5 }],
   });
   await sheet.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect
-    .element(sheet.getByRole('alert').first())
-    .toHaveTextContent(/MK-003 was given to andi.saputra/);
+  await reads(sheet.getByRole('alert').first(), /MK-003 was given to andi.saputra/);
   await sheet.getByRole('button', { name: 'Replace that assignment with mine' }).click();
-  await expect.element(sheet.getByText(/shows 100 Es Kopi Susu Aren/).first()).toBeVisible();
+  await seen(sheet.getByText(/shows 100 Es Kopi Susu Aren/).first());
   await sheet.getByRole('button', { name: 'They are on the cart already' }).click();
-  await expect.element(sheet).not.toBeInTheDocument();
+  await gone(sheet);
   expect(await admin.cartStock(cart)).toBe(130);
   const { data } = await admin.call<unknown[]>('GET', '/cart-assignments?status=cancelled');
   expect(data).toHaveLength(1);
@@ -1163,7 +1150,7 @@ test('what is typed is there again after a reload: the added row of a count, fig
   await expect.poll(() => storedDrafts()).toMatch(new RegExp(`"${matcha}":\\{[^}]*"counted":"2"`));
   await reopen('/cart-assignments');
   await button('Return Mega Kuningan').click();
-  await expect.element(counted('Matcha Latte')).toHaveValue(2);
+  await holds(counted('Matcha Latte'), 2);
   await counted('Matcha Latte').fill('3');
   await dialog().getByRole('button', { name: 'Review', exact: true }).click();
   await dialog().getByRole('button', { name: 'Record return' }).click();
@@ -1183,18 +1170,18 @@ test('what is typed is there again after a reload: the added row of a count, fig
   expect(typedHere()).not.toContain('rahasia');
   expect(await storedDrafts()).not.toContain('sari');
   await reopen('/users/create');
-  await expect.element(isBack).toBeVisible();
-  await expect.element(textbox('Username')).toHaveValue('sari.w');
-  await expect.element(textbox('Email')).toHaveValue('sari@example.com');
-  await expect.element(page.getByLabelText(/^Password/).first()).toHaveValue('');
+  await seen(isBack);
+  await holds(textbox('Username'), 'sari.w');
+  await holds(textbox('Email'), 'sari@example.com');
+  await holds(page.getByLabelText(/^Password/).first(), '');
 
   goTo('/profile');
   await textbox('Email').fill('saya@example.com');
   await expect.poll(typedHere).toContain('saya@example.com');
   await reopen('/profile');
-  await expect.element(isBack).toBeVisible();
+  await seen(isBack);
   await button('Start again').click();
-  await expect.element(isBack).not.toBeInTheDocument();
+  await gone(isBack);
   await expect.element(textbox('Email')).toHaveFocus();
 });
 
@@ -1216,19 +1203,19 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await expect.poll(storedDrafts).toContain(aren);
   await reopen(`/stocks?warehouse=${depo}`);
   await button('Transfer').click();
-  await expect.element(page.getByText(/began here earlier/)).toBeVisible();
-  await expect.element(units).toHaveValue(59);
+  await seen(page.getByText(/began here earlier/));
+  await holds(units, 59);
   await button('Start again').click();
-  await expect.element(units).toHaveValue(null);
+  await holds(units, null);
   await units.fill('60');
   await dialog().getByRole('button', { name: 'Transfer' }).click();
-  await expect.element(dialog()).not.toBeInTheDocument();
+  await gone(dialog());
   await expect.poll(storedDrafts).not.toContain(aren);
   localStorage.setItem('stock-view', 'table');
   goTo('/stock-overview');
   await page.getByText('Table', { exact: true }).click();
-  await expect.element(rowOf(/Aren.*Depo/)).toHaveTextContent('−60 leaving');
-  await expect.element(rowOf(/Aren.*Kemang/)).toHaveTextContent('+60 coming');
+  await reads(rowOf(/Aren.*Depo/), '−60 leaving');
+  await reads(rowOf(/Aren.*Kemang/), '+60 coming');
 
   goTo('/products');
   await page.viewport(1024, 768);
@@ -1246,14 +1233,14 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await expect.element(page.getByText('1 needs attention').last()).toBeInTheDocument();
   goTo('/outbox');
   await page.getByRole('link', { name: /^Edit.*Gudang Kemang/ }).click();
-  await expect.element(units).toHaveValue(60);
-  await expect.element(dialog().getByRole('combobox')).toHaveValue('Gudang Kemang');
+  await holds(units, 60);
+  await holds(dialog().getByRole('combobox'), 'Gudang Kemang');
   await units.fill('');
   await dialog().getByRole('button', { name: 'Transfer' }).click();
-  await expect.element(dialog().getByRole('alert')).toBeVisible();
+  await seen(dialog().getByRole('alert'));
   await units.fill('10');
   await dialog().getByRole('button', { name: 'Transfer' }).click();
-  await expect.element(page.getByText('Everything is sent')).toBeVisible();
+  await seen(page.getByText('Everything is sent'));
   expect(await admin.stockOf(matcha)).toBe(20);
   const { data } = await admin.call<object[]>(
     'GET',
@@ -1289,12 +1276,12 @@ test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline
   await page.getByRole('option').filter({ hasText: '125 in Depo Setiabudi' }).click();
   await field(/Quantity/).fill('110');
   await dialog().getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect.element(dialog()).not.toBeInTheDocument();
+  await gone(dialog());
   goTo('/stock-overview');
   await page.getByText('Table', { exact: true }).click();
-  await expect.element(rowOf(/Aren.*Depo/)).toHaveTextContent('−85 leaving');
-  await expect.element(rowOf(/Aren.*Mega/)).toHaveTextContent('+110 coming');
+  await reads(rowOf(/Aren.*Depo/), '−85 leaving');
+  await reads(rowOf(/Aren.*Mega/), '+110 coming');
   await bringBack();
-  await expect.element(rowOf(/Aren.*Depo/)).toHaveTextContent(/15$/);
-  await expect.element(rowOf(/Aren.*Mega/)).toHaveTextContent(/110$/);
+  await reads(rowOf(/Aren.*Depo/), /15$/);
+  await reads(rowOf(/Aren.*Mega/), /110$/);
 });

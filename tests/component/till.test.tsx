@@ -12,7 +12,11 @@ import {
   dialog,
   expectTranslated,
   field,
+  gone,
+  holds,
   link,
+  reads,
+  seen,
 } from './support/shell.ts';
 import { pay, sellForCash, startShift } from './support/till.ts';
 
@@ -23,26 +27,26 @@ test('change is what the customer gives less what is to be paid; too little sell
   const { sales } = await startShift();
   await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte'], 'Cash');
   const change = page.getByRole('status').filter({ hasText: 'Received' });
-  await expect.element(change).toHaveTextContent(/Received Rp 30.000 · give back\s*0$/);
+  await reads(change, /Received Rp 30.000 · give back\s*0$/);
   await button('50.000').click();
-  await expect.element(change).toHaveTextContent(/Received Rp 50.000 · give back\s*20.000$/);
+  await reads(change, /Received Rp 50.000 · give back\s*20.000$/);
   const other = field('Another amount');
   await other.fill('35000');
-  await expect.element(change).toHaveTextContent(/give back\s*5.000$/);
+  await reads(change, /give back\s*5.000$/);
   await expect.element(button('50.000')).toHaveAttribute('aria-pressed', 'false');
   await other.fill('24000');
-  await expect.element(change).toHaveTextContent(/Received Rp 24.000 · still missing\s*6.000$/);
+  await reads(change, /Received Rp 24.000 · still missing\s*6.000$/);
   await button('Sold').click({ force: true });
   await button(/Back to the basket/).click();
-  await expect.element(button(/^3 units/)).toHaveTextContent('Rp 30.000');
+  await reads(button(/^3 units/), 'Rp 30.000');
   expect(await sales()).toEqual([]);
   await sellForCash();
-  await expect.element(page.getByText('Sold 3 · Rp 30.000', { exact: false })).toBeVisible();
+  await seen(page.getByText('Sold 3 · Rp 30.000', { exact: false }));
   await expect
     .poll(sales)
     .toMatchObject([{ total: 30_000, payment_method: 'cash', status: 'completed' }]);
-  await expect.element(tile('Es Kopi Susu Aren', 18)).toBeVisible();
-  await expect.element(tile('Matcha Latte', 4)).toBeVisible();
+  await seen(tile('Es Kopi Susu Aren', 18));
+  await seen(tile('Matcha Latte', 4));
 });
 
 test('the basket is changed line by line, priced anew for a reason, and emptied (screens 9.6)', async () => {
@@ -51,27 +55,23 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
     await button(new RegExp(`^${product}`))
       .first()
       .click();
-  await expect.element(tile('Matcha Latte', 3)).toHaveTextContent('2 in the basket');
+  await reads(tile('Matcha Latte', 3), '2 in the basket');
   await button(/^3 units/).click();
   await button('One Matcha Latte less').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp 20.000');
   await button('One Matcha Latte less').click();
-  await expect.element(button('One Matcha Latte less')).not.toBeInTheDocument();
+  await gone(button('One Matcha Latte less'));
   await button('One Es Kopi Susu Aren more').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp 20.000');
 
   await button(/free cup or discount/).click();
   await button('Use this price').click();
-  await expect
-    .element(dialog().getByText('Enter a price from 0 up to the usual one'))
-    .toBeVisible();
-  await expect.element(dialog().getByText('Say why')).toBeVisible();
+  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
+  await seen(dialog().getByText('Say why'));
   await field(/Price of one/).fill('12000');
   await page.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
   await button('Use this price').click();
-  await expect
-    .element(dialog().getByText('Enter a price from 0 up to the usual one'))
-    .toBeVisible();
+  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
   await button('Free cup').click();
   await button('Use this price').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp 0');
@@ -82,29 +82,29 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button(/^Matcha Latte/).click();
   await button(/^1 unit/).click();
   await button('Empty it').click();
-  await expect.element(tile('Matcha Latte', 5)).toBeVisible();
-  await expect.element(link('Cash')).not.toBeInTheDocument();
+  await seen(tile('Matcha Latte', 5));
+  await gone(link('Cash'));
 });
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
   const { admin, sales } = await startShift();
   await must(admin, 'PUT', '/business', { qris: exampleQris });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
-  await expect.element(page.getByRole('img', { name: 'QRIS code with the amount' })).toBeVisible();
+  await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
   await pay(['Matcha Latte'], 'Other');
-  await expect.element(page.getByText('Choose how the customer pays.')).toBeVisible();
+  await seen(page.getByText('Choose how the customer pays.'));
   await button('GoPay').click();
   await button('Money came').click();
-  await expect.element(page.getByText('Sold 1 · Rp 10.000', { exact: false })).toBeVisible();
+  await seen(page.getByText('Sold 1 · Rp 10.000', { exact: false }));
 
   await link('Cart').click();
-  await expect.element(page.getByText('1 payment is open')).toBeVisible();
-  await expect.element(page.getByText('Rp 100.000', { exact: true })).toBeVisible();
+  await seen(page.getByText('1 payment is open'));
+  await seen(page.getByText('Rp 100.000', { exact: true }));
   await link('Sales').click();
   await expect.poll(openPayments).toBe(1);
   await button(/Payment open/).click();
-  await expect.element(dialog()).toHaveTextContent(/1 × Es Kopi Susu Aren/);
+  await reads(dialog(), /1 × Es Kopi Susu Aren/);
   await dialog().getByRole('button', { name: 'Money came' }).click();
   await expect.poll(openPayments).toBe(0);
   await expect
@@ -121,7 +121,7 @@ test('money comes, a sale is cancelled and one taken back, before any is sent (s
     await pay(['Es Kopi Susu Aren'], 'QRIS');
     await button('Not yet').click();
   }
-  await expect.element(tile('Es Kopi Susu Aren', 17)).toBeVisible();
+  await seen(tile('Es Kopi Susu Aren', 17));
   await link('Sales').click();
   for (const [done, act] of ['Money came', 'Cancel the sale', 'Take it back'].entries()) {
     await expect.poll(openPayments).toBe(3 - done);
@@ -129,42 +129,42 @@ test('money comes, a sale is cancelled and one taken back, before any is sent (s
       .first()
       .click();
     await dialog().getByRole('button', { name: act }).click();
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await gone(dialog());
   }
   await link('Sell').click();
-  await expect.element(tile('Es Kopi Susu Aren', 19)).toBeVisible();
+  await seen(tile('Es Kopi Susu Aren', 19));
   await bringBack();
-  await expect.element(button('All sent')).toBeVisible();
+  await seen(button('All sent'));
   expect((await sales()).map(({ status }) => status).sort()).toEqual(['cancelled', 'completed']);
 });
 
 test('a sale without a connection is kept, through a reload, and reaches the office once (screens 9.3 and 9.5)', async () => {
   const { sales, admin, cart } = await startShift();
   await cutOff();
-  await expect.element(button('Offline')).toBeVisible();
+  await seen(button('Offline'));
   await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
-  await expect.element(button('Offline · 1 waits')).toBeVisible();
+  await seen(button('Offline · 1 waits'));
   await button(/^Matcha Latte/).click();
   await reopen('/till/sell', 'till');
-  await expect.element(button(/^1 unit/)).toHaveTextContent('Rp 10.000');
+  await reads(button(/^1 unit/), 'Rp 10.000');
   // Two taps on one sale are one sale.
   await link('Cash').click();
   await button('Sold').dblClick();
-  await expect.element(button('Offline · 2 wait')).toBeVisible();
+  await seen(button('Offline · 2 wait'));
   await link('Sales').click();
   await expect.poll(() => button(/^Not sent yet/).elements().length).toBe(2);
   await button('Offline · 2 wait').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
   await dialog().getByRole('button', { name: 'Sign out' }).click();
-  await expect.element(dialog()).toHaveTextContent('2 changes made on this device');
+  await reads(dialog(), '2 changes made on this device');
   await dialog().getByRole('button', { name: 'Stay signed in' }).click();
   await userEvent.keyboard('{Escape}');
   await bringBack();
-  await expect.element(button('All sent')).toBeVisible();
+  await seen(button('All sent'));
   await expect.poll(() => button(/^TX/).elements().length).toBe(2);
   expect((await sales()).map(({ total }) => total).sort()).toEqual([10_000, 20_000]);
   await link('Cart').click();
-  await expect.element(page.getByText('Rp 130.000', { exact: true })).toBeVisible();
+  await seen(page.getByText('Rp 130.000', { exact: true }));
   expect(await admin.cartStock(cart)).toBe(22);
 });
 
@@ -177,9 +177,7 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
   };
   try {
     await button('Sold').click();
-    await expect
-      .element(page.getByText('This phone is full', { exact: false }).first())
-      .toBeVisible();
+    await seen(page.getByText('This phone is full', { exact: false }).first());
   } finally {
     IDBObjectStore.prototype.add = add;
   }
@@ -195,13 +193,11 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await field(/Es Kopi Susu Aren/).fill('19');
   await dialog().getByRole('textbox').fill('satu pecah di jalan');
   await button('Tell the office').click();
-  await expect.element(page.getByText('Is this on your cart?')).not.toBeInTheDocument();
+  await gone(page.getByText('Is this on your cart?'));
 
   await button('Put in or take out').click();
   await button('Save').click();
-  await expect
-    .element(dialog().getByText('Enter an amount above 0', { exact: false }))
-    .toBeVisible();
+  await seen(dialog().getByText('Enter an amount above 0', { exact: false }));
   for (const [way, amount, reason, left] of [
     ['Take out', '15000', 'es batu', 'Rp 85.000'],
     ['Put in', '40000', 'uang kecil', 'Rp 125.000'],
@@ -211,30 +207,26 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
     await field(/Amount/).fill(amount);
     await page.getByRole('textbox', { name: /What for/ }).fill(reason);
     await button('Save').click();
-    await expect.element(page.getByText(left, { exact: true })).toBeVisible();
+    await seen(page.getByText(left, { exact: true }));
   }
 
   await button('Throw away').click();
   const send = dialog().getByRole('button', { name: 'Throw away' });
   await send.click();
-  await expect
-    .element(dialog().getByRole('alert'))
-    .toHaveTextContent('Choose at least one product');
+  await reads(dialog().getByRole('alert'), 'Choose at least one product');
   await field(/Es Kopi Susu Aren/).fill('1');
   await send.click();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Say why');
+  await reads(dialog().getByRole('alert'), 'Say why');
   await button('Spilled').click();
   await send.click();
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren/ }))
-    .toHaveTextContent('19');
+  await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren/ }), '19');
 
   await button('Ask for goods').click();
   await field(/Es Kopi Susu Aren/).fill('12');
   await dialog().getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect.element(page.getByText('Not sent yet')).toBeVisible();
+  await seen(page.getByText('Not sent yet'));
   await bringBack();
-  await expect.element(button('All sent')).toBeVisible();
+  await seen(button('All sent'));
   expect(await shift()).toMatchObject({
     load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }] },
     cash_movements: [
@@ -252,11 +244,9 @@ test('the count that ends the day shows nothing that should be found, and hands 
   await link('QRIS').click();
   await button('Not yet').click();
   await link('End of day').click();
-  await expect
-    .element(page.getByText('Some payments are still open', { exact: false }))
-    .toBeVisible();
+  await seen(page.getByText('Some payments are still open', { exact: false }));
   const goods = field('Es Kopi Susu Aren');
-  await expect.element(goods).toHaveValue(null);
+  await holds(goods, null);
   await goods.fill('19');
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Matcha Latte')).toHaveFocus();
@@ -266,13 +256,13 @@ test('the count that ends the day shows nothing that should be found, and hands 
   await field('Matcha Latte').fill('5');
   await field('Cash in the box').fill('100000');
   await reopen('/till/end', 'till');
-  await expect.element(goods).toHaveValue(19);
+  await holds(goods, 19);
   await button('Review').click();
-  await expect.element(page.getByText('24 units')).toBeVisible();
+  await seen(page.getByText('24 units'));
   await button('Count again').click();
   await button('Review').click();
   await button('End the day').click();
-  await expect.element(page.getByText('No cart yet')).toBeVisible();
+  await seen(page.getByText('No cart yet'));
   await expect.poll(shift).toMatchObject({
     ...{ status: 'returned', cash_expected: 100_000, cash_counted: null, cash_proposal: 100_000 },
   });
@@ -286,17 +276,17 @@ test('a refund is asked for with a reason, and the till says what became of it (
   await button('Ask for a refund').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/Rp 10.000/);
   await dialog().getByRole('button', { name: 'Ask' }).click();
-  await expect.element(dialog().getByText('Say why')).toBeVisible();
+  await seen(dialog().getByText('Say why'));
   await page.getByRole('textbox', { name: /Why/ }).fill('salah rasa');
   await dialog().getByRole('button', { name: 'Ask' }).click();
-  await expect.element(button(/^TX.*Refund asked/)).toBeVisible();
-  await expect.element(button('All sent')).toBeVisible();
+  await seen(button(/^TX.*Refund asked/));
+  await seen(button('All sent'));
   const [sale] = await sales();
   expect(sale).toMatchObject({ refund_wish: { reason: 'salah rasa' } });
   await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
     note: 'sudah diminum',
   });
-  await expect.element(button(/^TX.*No refund/)).toBeVisible();
+  await seen(button(/^TX.*No refund/));
 });
 
 test('what the office takes away is sold all the same, with one question where the book has none left (screens 9.3 and 9.5)', async () => {
@@ -305,10 +295,10 @@ test('what the office takes away is sold all the same, with one question where t
   const { data } = await admin.call<{ version: number }>('GET', `/products/${matcha}`);
   await must(admin, 'PUT', `/products/${matcha}`, { status: 'inactive', version: data.version });
   await link('Cash').click();
-  await expect.element(page.getByText('1 × Matcha Latte')).toBeVisible();
+  await seen(page.getByText('1 × Matcha Latte'));
   await button('Sold').click();
   await expect.poll(async () => (await sales()).length).toBe(1);
-  await expect.element(tile('Matcha Latte', 4)).toBeVisible();
+  await seen(tile('Matcha Latte', 4));
   for (let left = 4; left > 0; left -= 1) await tile('Matcha Latte', left).click();
   await tile('Matcha Latte', 0).click();
   await expect.element(dialog()).toHaveAccessibleDescription(/By the book none is left/);
@@ -316,7 +306,7 @@ test('what the office takes away is sold all the same, with one question where t
   await tile('Matcha Latte', 0).click();
   await button('Yes, sell it').click();
   await sellForCash();
-  await expect.element(button('All sent')).toBeVisible();
+  await seen(button('All sent'));
 
   await cutOff();
   await must(admin, 'POST', '/stock/adjustments', {
@@ -329,7 +319,7 @@ test('what the office takes away is sold all the same, with one question where t
   await button('Look at the sale').click();
   await button(/Needs a look/).click();
   await button('It was sold: record it').click();
-  await expect.element(button('All sent')).toBeVisible();
+  await seen(button('All sent'));
   await expect
     .poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length)
     .toBe(2);
@@ -347,7 +337,7 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
     ],
   });
   await bringBack();
-  await expect.element(page.getByText('The office has ended this shift')).toBeVisible();
+  await seen(page.getByText('The office has ended this shift'));
   await sellForCash();
   await expect.poll(async () => (await sales()).length).toBe(2);
   await must(admin, 'POST', '/cart-assignments', {
@@ -361,7 +351,7 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
   await must(admin, 'PUT', `/restock-requests/${wish.id}/reject`, { decision_note: 'habis' });
   await link('Cart').click();
   const notices = page.getByRole('list', { name: 'From the office' });
-  await expect.element(notices).toHaveTextContent('was rejected');
+  await reads(notices, 'was rejected');
   await notices.getByRole('button', { name: /^Seen/ }).click();
   await expect.poll(() => notices.getByRole('listitem').elements().length).toBe(0);
   await expect
@@ -373,7 +363,7 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   timeout: 180_000,
 }, async () => {
   const { admin, aren, cart } = await startShift('/till');
-  const seen = async (name: string, part?: string) => {
+  const readable = async (name: string, part?: string) => {
     await expectReadable(name, part);
     await expectTranslated(name);
   };
@@ -381,35 +371,35 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   await must(barista, 'POST', '/restock-requests', {
     ...{ cart_id: cart, items: [{ product_id: aren, quantity: 5 }] },
   });
-  await expect.element(page.getByText('The office has not decided')).toBeVisible();
-  await seen('cart');
+  await seen(page.getByText('The office has not decided'));
+  await readable('cart');
   for (const name of ['Something differs', 'Put in or take out', 'Ask for goods', 'Throw away']) {
     await button(name).click();
-    await seen(name, '[role=dialog]');
+    await readable(name, '[role=dialog]');
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await gone(dialog());
   }
   await button('All sent').click();
-  await seen('what waits', '[role=dialog]');
+  await readable('what waits', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await link('Sell').click();
   await button(/^Es Kopi Susu Aren/).click();
-  await seen('tiles');
+  await readable('tiles');
   await button(/^1 unit/).click();
-  await seen('the basket', '[role=dialog]');
+  await readable('the basket', '[role=dialog]');
   await button('Done').click();
   for (const way of ['Cash', 'QRIS', 'Other']) {
     await link(way).click();
-    await seen(way);
+    await readable(way);
     await button(/Back to the basket/).click();
   }
   await link('QRIS').click();
   await button('Not yet').click();
   await link('Sales').click();
-  await seen('sales');
+  await readable('sales');
   await button(/Payment open/).click();
-  await seen('a sale', '[role=dialog]');
+  await readable('a sale', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await link('End of day').click();
-  await seen('end of day');
+  await readable('end of day');
 });

@@ -29,6 +29,7 @@ import { SidePanel } from '#client/ui/side-panel.tsx';
 import type { DataTableProps } from '#client/ui/table-props.ts';
 import { close } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';
+import { gone, holds, reads, seen } from './support/shell.ts';
 
 beforeEach(async () => {
   await close();
@@ -110,7 +111,7 @@ test('a combobox narrows by what is typed, is moved in by arrows, and Enter choo
   expect(field.element().getAttribute('aria-activedescendant')).toMatch(/-pejaten$/);
   await press('{ArrowDown}{Enter}');
   await held('kemang');
-  await expect.element(field).toHaveValue('Gudang Kemang');
+  await holds(field, 'Gudang Kemang');
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAccessibleDescription('Where it stands');
 });
@@ -130,12 +131,12 @@ test('Escape, and leaving the field, choose nothing; what was typed goes on with
   );
   const field = page.getByRole('combobox');
   await press('{Tab}{ArrowDown}{ArrowDown}{Escape}');
-  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await gone(page.getByRole('listbox'));
   await held('kemang');
-  await expect.element(field).toHaveValue('Gudang Kemang');
+  await holds(field, 'Gudang Kemang');
   await field.click();
   await press('nowhere');
-  await expect.element(page.getByText('Nothing here is called so.')).toBeVisible();
+  await seen(page.getByText('Nothing here is called so.'));
   await button('Next').click();
   await held('kemang');
   await field.click();
@@ -155,7 +156,7 @@ test('a select is opened, walked from end to end, and left by keys', async () =>
     inField('Warehouse', (value, props) => <Select {...props} {...value} options={every} />),
   );
   const field = page.getByRole('combobox', { name: 'Warehouse' });
-  await expect.element(field).toHaveTextContent('All');
+  await reads(field, 'All');
   await press('{Tab}{Enter}');
   await expect.element(page.getByRole('option', { name: 'All' })).toHaveFocus();
   await press('{End}');
@@ -185,17 +186,17 @@ test('a date stands in words until somebody types it, and a half-typed one stays
     )),
   );
   const field = page.getByLabelText('Day');
-  await expect.element(page.getByText('Any day')).toBeVisible();
+  await seen(page.getByText('Any day'));
   await press('{Tab}');
-  await expect.element(page.getByText('Any day')).not.toBeInTheDocument();
+  await gone(page.getByText('Any day'));
   await press('12242026');
   await held('2026-12-24');
   await press('{Tab}{Tab}{Tab}');
-  await expect.element(page.getByText('day 2026-12-24')).toBeVisible();
+  await seen(page.getByText('day 2026-12-24'));
   await expectReadable('a date');
   // The picker of the browser has its own words.
   await field.click();
-  await expect.element(page.getByText('day 2026-12-24')).toBeVisible();
+  await seen(page.getByText('day 2026-12-24'));
   await field.fill('');
   await held('');
 });
@@ -270,7 +271,7 @@ test('a search reports once, after a rest or when one leaves, and is cleared by 
   }
   await expectReadable('a search');
   await button('Clear search').click();
-  await expect.element(field).toHaveValue('');
+  await holds(field, '');
   await expect.poll(() => onChange.mock.lastCall).toEqual(['']);
   await field.fill('kemang');
   await press('{Tab}');
@@ -317,7 +318,7 @@ test('a dialog holds the focus, and gives it back on Escape, its cross and a pre
       expect(dialog.element().contains(document.activeElement)).toBe(true);
     }
     await close();
-    await expect.element(dialog).not.toBeInTheDocument();
+    await gone(dialog);
     await expect.element(button('Open it')).toHaveFocus();
   }
   await button('Open it').click();
@@ -386,9 +387,9 @@ test('a panel at the side and a popover close on Escape and outside, with the fo
     () => userEvent.click(document.body, { position: { x: 900, y: 300 }, force: true }),
   ]) {
     await button('Open it').click();
-    await expect.element(panel).toBeVisible();
+    await seen(panel);
     await close();
-    await expect.element(panel).not.toBeInTheDocument();
+    await gone(panel);
     await expect.element(button('Open it')).toHaveFocus();
   }
   const bell = button('Notifications');
@@ -399,7 +400,7 @@ test('a panel at the side and a popover close on Escape and outside, with the fo
   await expect.element(bell).toHaveAttribute('aria-expanded', 'false');
   await bell.click();
   await button('Read all').click();
-  await expect.element(button('Read all')).not.toBeInTheDocument();
+  await gone(button('Read all'));
 });
 
 function Pages() {
@@ -412,13 +413,13 @@ test('a pager leads to each page, says where one is, and keeps the focus at its 
   await show(<Pages />);
   const current = () =>
     page.getByRole('navigation').element().querySelector('[aria-current]')?.textContent;
-  await expect.element(page.getByText('1–10 of 95')).toBeVisible();
+  await seen(page.getByText('1–10 of 95'));
   await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'true');
   await expectReadable('a pager');
   await button('Next page').click();
   await expect.poll(current).toBe('2');
   await button('Page 10').click();
-  await expect.element(page.getByText('91–95 of 95')).toBeVisible();
+  await seen(page.getByText('91–95 of 95'));
   await button('Previous page').click();
   await button('Next page').click();
   await expect.poll(current).toBe('10');
@@ -625,7 +626,7 @@ test('under 768 px a row is a card, whose other acts are a sheet; without rows t
   const onAct = vi.fn();
   await show(<Cups onAct={onAct} />);
   await page.viewport(390, 844);
-  await expect.element(page.getByRole('list', { name: 'Products' })).toBeVisible();
+  await seen(page.getByRole('list', { name: 'Products' }));
   expect(document.querySelector('table')).toBeNull();
   await page.getByRole('listitem').nth(1).getByText('8000').click({ force: true });
   expect(onAct.mock.lastCall).toEqual(['open Matcha Latte']);
@@ -635,8 +636,8 @@ test('under 768 px a row is a card, whose other acts are a sheet; without rows t
   await expect.poll(() => onAct.mock.lastCall).toEqual(['delete Es Teh']);
   await cleanup();
   await show(<Cups onAct={onAct} rows={[]} footer="Below" />);
-  await expect.element(page.getByText('No data available')).toBeVisible();
-  await expect.element(page.getByText('Below')).toBeVisible();
+  await seen(page.getByText('No data available'));
+  await seen(page.getByText('Below'));
 });
 
 test('what is wrong with a field is said by it', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import type { Opener } from '#tests/e2e/support/row-act.ts';
@@ -14,6 +14,14 @@ export const dialog = (name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name });
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 export const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+// What is waited for, in one word each.
+export const seen = (locator: Locator) => expect.element(locator).toBeVisible();
+export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
+export const reads = (locator: Locator, text: string | RegExp) =>
+  expect.element(locator).toHaveTextContent(text);
+export const holds = (locator: Locator, value: string | number | null) =>
+  expect.element(locator).toHaveValue(value);
 
 /** Opens another address within the mounted app. */
 export function goTo(path: string): void {
@@ -188,7 +196,13 @@ export function watchFirstRow(text: string): Promise<FirstRows> {
 }
 
 const nameOf = (element: Element) => `${element.localName}.${element.className}`;
-const seen = { visibility: 'visible', display: '', opacity: '1', clipPath: 'none', filter: 'none' };
+const plain = {
+  visibility: 'visible',
+  display: '',
+  opacity: '1',
+  clipPath: 'none',
+  filter: 'none',
+};
 
 function hiddenBy(row: Element): string[] {
   const around: Element[] = [];
@@ -199,9 +213,9 @@ function hiddenBy(row: Element): string[] {
     const late = element
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getTiming().delay) > 0);
-    const properties = Object.keys(seen) as (keyof typeof seen)[];
+    const properties = Object.keys(plain) as (keyof typeof plain)[];
     const wrong = properties.filter(
-      (property) => (looks[property] ?? style[property]) !== seen[property],
+      (property) => (looks[property] ?? style[property]) !== plain[property],
     );
     return [...wrong, ...late.map(() => 'a late animation')].map(
       (what) => `${what} of ${nameOf(element)}`,
