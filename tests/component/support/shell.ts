@@ -23,6 +23,12 @@ export const reads = (locator: Locator, text: string | RegExp) =>
 export const holds = (locator: Locator, value: string | number | null) =>
   expect.element(locator).toHaveValue(value);
 
+/** The pill in the header says what this device has not sent, or that all is well. */
+export const pillSays = (text: string) =>
+  expect
+    .poll(() => document.querySelector('header a[href="/outbox"] [aria-live=polite]')?.textContent)
+    .toContain(text);
+
 /** Opens another address within the mounted app. */
 export function goTo(path: string): void {
   history.pushState(null, '', path);
@@ -51,7 +57,7 @@ export async function bringBack(): Promise<void> {
   dispatchEvent(new Event('online'));
 }
 
-type Respond = (request: Request) => Response | Promise<Response> | undefined;
+type Respond = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /** Answers the requests of the app in the server's place; undefined: the server does. Returns what ends it. */
 export function intercept(respond: Respond): () => void {
@@ -196,30 +202,22 @@ export function watchFirstRow(text: string): Promise<FirstRows> {
 }
 
 const nameOf = (element: Element) => `${element.localName}.${element.className}`;
-const plain = {
-  visibility: 'visible',
-  display: '',
-  opacity: '1',
-  clipPath: 'none',
-  filter: 'none',
-};
+const plain = { visibility: 'visible', opacity: '1', clipPath: 'none', filter: 'none' };
 
 function hiddenBy(row: Element): string[] {
   const around: Element[] = [];
   for (let at: Element | null = row; at; at = at.parentElement) around.push(at);
   const hiding = around.flatMap((element) => {
     const style = getComputedStyle(element);
-    const looks = { ...style, display: style.display === 'none' ? 'none' : '' };
     const late = element
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getTiming().delay) > 0);
     const properties = Object.keys(plain) as (keyof typeof plain)[];
-    const wrong = properties.filter(
-      (property) => (looks[property] ?? style[property]) !== plain[property],
-    );
-    return [...wrong, ...late.map(() => 'a late animation')].map(
-      (what) => `${what} of ${nameOf(element)}`,
-    );
+    return [
+      ...properties.filter((property) => style[property] !== plain[property]),
+      ...(style.display === 'none' ? ['display'] : []),
+      ...late.map(() => 'a late animation'),
+    ].map((what) => `${what} of ${nameOf(element)}`);
   });
   return [...hiding, ...coverOf(row)];
 }
