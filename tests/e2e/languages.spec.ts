@@ -91,6 +91,10 @@ test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses, al
     // The profile has answered, and nothing turned English.
     await networkIdle(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+    await page.goto(`${server.url}/id`);
+    await page.getByText('English', { exact: true }).click();
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
     expect(tablet.errors).toEqual([]);
   } finally {
     await tablet.dispose();
