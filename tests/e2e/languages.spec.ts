@@ -93,6 +93,7 @@ test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses, al
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
     await page.goto(`${server.url}/id`);
     await page.getByText('English', { exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
     await page.goto(server.url);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
     expect(tablet.errors).toEqual([]);

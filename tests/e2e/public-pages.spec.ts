@@ -141,6 +141,7 @@ test('the public pages: what they have, how they move, and that they need no scr
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
+    await expect(panel).toBeVisible();
     await page.mouse.click(20, 500);
     await expect(panel).toBeHidden();
   });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
@@ -66,9 +66,11 @@ export function intercept(respond: Respond): () => void {
     const request = new Request(asked, options);
     return (await respond(request.clone())) ?? fetch(request);
   };
-  return () => {
+  const restore = () => {
     globalThis.fetch = fetch;
   };
+  onTestFinished(restore);
+  return restore;
 }
 
 /** The server answers this path with a failure without words of its own, or with these. */
