@@ -16,13 +16,13 @@ const below = (folder: string, names: string[]) =>
 
 const files = [
   ...below('offline', [
-    'faults/damaged-browser-storage.test.ts',
+    'faults/damaged-browser-storage.alone.test.ts',
     'faults/damaged-device.test.ts',
     'faults/damaged-entries.test.tsx',
     'faults/slow-network.test.ts',
     'faults/upgrade.test.ts',
     'mirror/random-days.test.ts',
-    'model/model.test.ts',
+    'model/model.alone.test.ts',
   ]),
   // Servers that are killed, starved, flooded or put back from a backup; a year of the demo.
   ...below('api', [

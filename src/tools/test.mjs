@@ -59,7 +59,7 @@ await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
 });
 // Two parts at a time: one waits for clocks and disks while the other needs the processor.
 await Promise.all([
-  vitestTests('vitest', ['unit', 'offline', 'api', 'api-alone']),
+  vitestTests('vitest', ['unit', 'offline', 'api', 'alone']),
   browser && vitestTests('component', ['component']).then(journeys),
 ]);
 
