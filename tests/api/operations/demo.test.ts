@@ -75,7 +75,7 @@ describeOnEachEngine('The demo business', (engine) => {
       { payment_method: 'qris', payment_status: 'pending' },
     ]);
     const unread = await all('/notifications?is_read=false');
-    expect(unread).toHaveLength(10);
+    expect(unread).toHaveLength(9);
     expect(new Set(unread.map(({ type }) => type)).size).toBe(6);
     const products = await all('/products');
     expect(products.find(({ name }) => name === 'Es Kopi Hazelnut').version).toBe(3);
@@ -248,7 +248,7 @@ describe('The days of the demo business', () => {
     const out = assignments.filter(({ returned }) => !returned);
     expect(out).toHaveLength(profile === 'tiny' ? 2 : 7);
     expect(new Set(out.map(({ barista }) => barista)).size).toBe(out.length);
-    const waiting = assignments.filter(({ returned }) => returned && !returned.isCounted);
+    const waiting = assignments.filter(({ returned }) => returned && !returned.count);
     expect(waiting.map(({ cart }) => cart.code)).toEqual(['MK-005']);
     expect(requests.filter(({ status }) => status === 'pending')).toHaveLength(4);
     expect(sales.filter(({ status }) => status === 'pending')).toHaveLength(2);
