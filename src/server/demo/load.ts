@@ -119,7 +119,7 @@ async function storeNumbered<
 }
 
 /** Stores the records: users, warehouses, carts and products, with prices and places. */
-async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise<void> {
+export async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise<void> {
   const carts = records.cartRows(world);
   await bulkInsert(tx, 'users', records.userRows(world, passwordHash));
   await bulkInsert(tx, 'warehouses', records.warehouseRows(world));

@@ -129,6 +129,8 @@ function planReturn(world: World, assignment: Assignment, plan: MorningPlan): vo
   });
 }
 
+const sortedProducts = [...soldProducts].sort((a, b) => (a.id < b.id ? -1 : 1));
+
 /** What is counted: all that the cart has, but for a few units that were spilt or are missing. */
 function countCart({ ledger }: World, { cart }: Assignment, random: Random): CountedItem[] {
   const randomUnits = (most: number) => ({
@@ -138,7 +140,8 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
   const missing = random.chance(missingChance) ? randomUnits(4) : null;
   const spilt = random.chance(spillChance) ? randomUnits(3) : null;
   const waste_reason = random.pick(spillReasons);
-  return soldProducts.map((product) => {
+  // In the order in which the product posts a count.
+  return sortedProducts.map((product) => {
     const units = ledger.units(cart.place, product.id);
     const wasted = product === spilt?.product ? Math.min(spilt.units, units) : 0;
     const gone = product === missing?.product ? Math.min(missing.units, units - wasted) : 0;

@@ -57,7 +57,9 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
   const deadSpot = deadSpotIn(moments, random);
   moments.forEach((moment, index) => {
     const isInDeadSpot = index >= deadSpot.from && index < deadSpot.to;
-    const recordedAt = Math.min(isInDeadSpot ? deadSpot.endsAt : moment, world.anchor);
+    const heardAt = isInDeadSpot ? deadSpot.endsAt : moment;
+    // What was sold before the simulation ends is known when it ends.
+    const recordedAt = moment > world.anchor ? moment : Math.min(heardAt, world.anchor);
     world.schedule.add(recordedAt, (now) => sell(world, assignment, random, moment, now));
   });
   const lastHour = (hours.at(-1)?.hour ?? 16) + 1;
@@ -105,8 +107,10 @@ function sell(world: World, assignment: Assignment, random: Random, at: number, 
   const expires = canExpire && outcomeDraw < expiryChance;
   const sale = recordSale(world, assignment, { at, recordedAt: now, method, items }, !expires);
   if (expires) {
-    // The server ends it a minute after its time has run out.
-    world.schedule.add(at + 16 * minuteMs, (dueAt) => end(world, sale, 'cancelled', null, dueAt));
+    // The server ends it soon after its time has run out.
+    world.schedule.add(at + 15 * minuteMs + 1000, (dueAt) =>
+      end(world, sale, 'cancelled', null, dueAt),
+    );
   } else if (outcomeDraw > 1 - refundChance) {
     const by = random.pick(officeStaff);
     world.schedule.add(now + refundDelay * minuteMs, (dueAt) => {
