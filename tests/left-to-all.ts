@@ -71,6 +71,7 @@ const files = [
     'faults/two-servers.test.ts',
     'operations/backups.test.ts',
     'operations/container.test.ts',
+    'operations/demo-replay.test.ts',
     'operations/demo.test.ts',
     'operations/point-in-time.test.ts',
     'operations/restored-postgres.test.ts',

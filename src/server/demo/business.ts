@@ -1,14 +1,6 @@
+import type { Role } from '#contract/roles.ts';
 import type { Place } from '../stock/places.ts';
 import { demoId } from './random.ts';
-
-export interface Person {
-  id: string;
-  username: string;
-  phone: string;
-  role: 'super_admin' | 'admin' | 'sales';
-  isActive: boolean;
-  awaitsApproval: boolean;
-}
 
 const admins = ['dewi.anggraini', 'rina.kurnia', 'sari.wulandari', 'agus.pratama'];
 const baristas = [
@@ -20,7 +12,8 @@ const inactiveBarista = 'ridwan.maulana';
 const awaitingApproval = 'intan.permata';
 
 /** The phone numbers belong to nobody: 0812-0000-00xx is not assigned. */
-export const people: readonly Person[] = [...admins, ...baristas].map((username, index) => ({
+export type Person = (typeof people)[number];
+export const people = [...admins, ...baristas].map((username, index) => ({
   id: demoId('users', index),
   username,
   phone: `+6281200000${String(index + 1).padStart(3, '0')}`,
@@ -29,7 +22,7 @@ export const people: readonly Person[] = [...admins, ...baristas].map((username,
   awaitsApproval: username === awaitingApproval,
 }));
 
-function roleOf(username: string): Person['role'] {
+function roleOf(username: string): Role {
   if (username === admins[0]) return 'super_admin';
   return admins.includes(username) ? 'admin' : 'sales';
 }
@@ -56,28 +49,6 @@ function findBy<Key extends string, T extends Record<Key, string>>(
  */
 export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
-export interface DemoWarehouse {
-  id: string;
-  place: Place;
-  name: string;
-  address: string;
-  coordinates: [lng: number, lat: number];
-  capacity: number;
-}
-
-export interface DemoCart {
-  id: string;
-  place: Place;
-  code: string;
-  name: string;
-  home: DemoWarehouse | null;
-  kind: SpotKind;
-  /** Cups that the cart sells on a normal day. */
-  cupsPerDay: number;
-  coordinates: [lng: number, lat: number];
-  capacity: number;
-}
-
 function placed(kind: 'warehouse' | 'cart', index: number): { id: string; place: Place } {
   const id = demoId(`${kind}s`, index);
   return { id, place: { id: demoId('stock_locations', id), kind } };
@@ -91,17 +62,17 @@ const warehouseLines: WarehouseLine[] = [
   ['Depo Tanjung Duren', 'Jl. Tanjung Duren Raya No. 51, Jakarta Barat', 106.789, -6.177, 1800],
   ['Depo Rawamangun', 'Jl. Pemuda No. 17, Jakarta Timur', 106.886, -6.193, 1800],
 ];
-export const demoWarehouses = warehouseLines.map(
-  ([name, address, lng, lat, capacity], index): DemoWarehouse => ({
-    ...placed('warehouse', index),
-    ...{ name, address, coordinates: [lng, lat], capacity },
-  }),
-);
+export type DemoWarehouse = (typeof demoWarehouses)[number];
+export const demoWarehouses = warehouseLines.map(([name, address, lng, lat, capacity], index) => ({
+  ...placed('warehouse', index),
+  ...{ name, address, location: { coordinates: [lng, lat] }, capacity },
+}));
 
 type Four<T> = [T, T, T, T];
 export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as Four<DemoWarehouse>;
 
 type Home = DemoWarehouse | null;
+/** Name, home, spot, the cups that the cart sells on a normal day, longitude and latitude. */
 type CartLine = [string, Home, SpotKind, cupsPerDay: number, lng: number, lat: number];
 
 /** MK-001 to MK-012. The last two never go out: MK-011 is in repair, MK-012 is new. */
@@ -119,32 +90,18 @@ const cartLines: CartLine[] = [
   ['Cadangan Kemang', kemang, 'mixed', 0, 106.8137, -6.2607],
   ['Baru', null, 'mixed', 0, 0, 0],
 ];
-export const demoCarts = cartLines.map(
-  ([name, home, kind, cupsPerDay, lng, lat], index): DemoCart => ({
-    ...placed('cart', index),
-    code: `MK-${String(index + 1).padStart(3, '0')}`,
-    ...{ name, home, kind, cupsPerDay, coordinates: [lng, lat], capacity: 150 },
-  }),
-);
+export type DemoCart = (typeof demoCarts)[number];
+export const demoCarts = cartLines.map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
+  ...placed('cart', index),
+  code: `MK-${String(index + 1).padStart(3, '0')}`,
+  ...{ name, home, kind, cupsPerDay, location: { coordinates: [lng, lat] }, capacity: 200 },
+}));
 
 export const codeInRepair = 'MK-011';
 export const codeBrandNew = 'MK-012';
 export const cartOfCode = (code: string) => findBy(demoCarts, 'code', code);
 
-/** A product of the demo business: mostly drinks, also bread and cookies. */
-export interface DemoProduct {
-  id: string;
-  name: string;
-  category: string;
-  description: string;
-  price: number;
-  /** How often customers choose it, compared with the other products; 0 is no longer sold. */
-  weight: number;
-  shelfLifeDays: number;
-  unit: string;
-  image: string;
-}
-
+/** The weight is how often customers choose it, compared with the others; 0 is no longer sold. */
 type MenuLine = [name: string, price: number, weight: number, shelfLife: number, about: string];
 
 const menu: Record<string, MenuLine[]> = {
@@ -178,18 +135,15 @@ const menu: Record<string, MenuLine[]> = {
 
 const unusualUnits: Record<string, string> = { 'Air Mineral 600 ml': 'botol' };
 
-export const demoProducts: readonly DemoProduct[] = Object.entries(menu)
+export type DemoProduct = (typeof demoProducts)[number];
+export const demoProducts = Object.entries(menu)
   .flatMap(([category, lines]) => lines.map((line) => ({ category, line })))
-  .map(({ category, line: [name, price, weight, shelfLifeDays, description] }, index) => ({
+  .map(({ category, line: [name, price, weight, shelf_life_days, description] }, index) => ({
     id: demoId('products', index),
-    name,
-    category,
-    description,
-    price,
-    weight,
-    shelfLifeDays,
+    ...{ name, category, description, price, weight, shelf_life_days },
+    status: weight > 0 ? ('active' as const) : ('inactive' as const),
     unit: unusualUnits[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
-    image: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
+    image_url: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
   }));
 
 export const soldProducts = demoProducts.filter(({ weight }) => weight > 0);

@@ -71,7 +71,7 @@ function loadAndDepart(
   });
   const assignment: Assignment = {
     id: world.nextId('cart_assignments'),
-    ...{ date, cart, home, barista, at, by, load },
+    ...{ date, cart, home, barista, at, by, load, sales: [] },
     firstMove: ledger.moves.length,
     requestCount: 0,
     closesAt: 0,
@@ -109,7 +109,7 @@ function planReturn(world: World, assignment: Assignment, plan: MorningPlan): vo
     const counter = random.pick(officeStaff);
     const isUncounted = plan.uncounted === cart.code;
     const by = isUncounted ? barista : counter;
-    const cashExpected = openingFloat + cashSalesOf(world, assignment);
+    const cashExpected = openingFloat + cashSalesOf(assignment);
     const states = { before: { status: 'in_use' }, after: { status: 'returned' } };
     world.note({ entity: 'cart_assignment', id, action: 'return', at, by, ...states });
     assignment.returned = { at, by, cashExpected };
@@ -151,10 +151,7 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
 }
 
 /** Cash sales that were not cancelled or refunded before the return. */
-function cashSalesOf({ sales }: World, assignment: Assignment): number {
-  const cash = sales.filter(
-    (sale) =>
-      sale.assignment === assignment && sale.method === 'cash' && sale.status === 'completed',
-  );
+function cashSalesOf({ sales }: Assignment): number {
+  const cash = sales.filter(({ method, status }) => method === 'cash' && status === 'completed');
   return cash.reduce((sum, { total }) => sum + total, 0);
 }

@@ -10,27 +10,15 @@ import { Random } from './random.ts';
 import { requestRefillIfLow } from './request-refill.ts';
 import { type Assignment, outside, type Sale, sourceOf, type World } from './world.ts';
 
-/** How many units a customer buys, with how often that happens. */
-const basketWeights: [number, number][] = [
-  [1, 68],
-  [2, 22],
-  [3, 7],
-  [4, 3],
-];
+/** A customer buys one unit, or up to four, with how often that happens. */
+const basketWeights = [68, 22, 7, 3].map((weight, index) => [index + 1, weight] as const);
 /** Customers want more than forecast, so some of them are not served. */
 const demandFactor = 1.08;
 /** How likely a customer takes another product if the first choice is sold out. */
 const secondChoiceChance = 0.9;
 const cupsPerSale = 1.45;
-const methodWeights: [Sale['method'], number][] = [
-  ['cash', 34],
-  ['qris', 44],
-  ['gopay', 8],
-  ['dana', 6],
-  ['ovo', 4],
-  ['shopeepay', 3],
-  ['debit_card', 1],
-];
+const methods = { cash: 34, qris: 44, gopay: 8, dana: 6, ovo: 4, shopeepay: 3, debit_card: 1 };
+const methodWeights = Object.entries(methods) as [Sale['method'], number][];
 const pricedProducts = new Map(soldProducts.map((product) => [product.id, product]));
 const productWeights = soldProducts.map((product) => [product, product.weight] as const);
 /** The payment expires in 1.6 % of all sales; only sales by QRIS (44 % of all) can expire. */
@@ -148,6 +136,7 @@ export function recordSale(
     status: isPaid ? 'completed' : 'pending',
   };
   world.sales.push(sale);
+  assignment.sales.push(sale);
   return sale;
 }
 

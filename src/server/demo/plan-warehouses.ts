@@ -57,12 +57,12 @@ function productionLine(
   const cups = carts.reduce((sum, cart) => sum + expectedCups(cart, tomorrow), 0);
   const expectedUnits = cups * shareOf(product);
   const available = world.ledger.units(warehouse.place, product.id, tomorrow);
-  const isLongLife = product.shelfLifeDays > 3;
+  const isLongLife = product.shelf_life_days > 3;
   if (isLongLife && available >= expectedUnits * longLifeStock.below) return [];
   const targetUnits = expectedUnits * (isLongLife ? longLifeStock.upTo : productionFactor);
   const quantity = Math.ceil((targetUnits - available) / 2) * 2;
   if (expectedUnits === 0 || quantity <= 0) return [];
-  return [{ product, quantity, expiredDate: addDays(date, product.shelfLifeDays) }];
+  return [{ product, quantity, expiredDate: addDays(date, product.shelf_life_days) }];
 }
 
 /** Adds a delivery that arrived, and moves its goods from the supplier into the warehouse. */

@@ -96,9 +96,9 @@ export function userRows(world: World, passwordHash: string) {
 }
 
 export function warehouseRows(world: World) {
-  return demoWarehouses.map(({ id, name, address, capacity, coordinates }) => ({
-    ...stampsOf(world, id),
-    ...columnsOf(warehouseRecord.fields, { name, address, capacity, location: { coordinates } }),
+  return demoWarehouses.map((warehouse) => ({
+    ...stampsOf(world, warehouse.id),
+    ...columnsOf(warehouseRecord.fields, warehouse),
   }));
 }
 
@@ -107,16 +107,15 @@ export function cartRows(world: World) {
   return demoCarts
     .filter((cart) => world.tradingCarts.includes(cart) || others.includes(cart.code))
     .map((cart) => {
-      const { id, code, name, home, capacity, coordinates, place } = cart;
+      const { id, home, place } = cart;
       const stamps = stampsOf(world, id);
       const lastAssignment = world.assignments.findLast((assignment) => assignment.cart === cart);
       const lastLoad = world.ledger.operations.findLast(({ movements: [move] }) =>
         ['load', 'replenish'].includes(move?.to === place ? move.type : ''),
       );
-      const fields = { code, name, capacity, warehouse_id: home?.id ?? null };
       return {
         ...stamps,
-        ...columnsOf(cartRecord.fields, { ...fields, location: { coordinates } }),
+        ...columnsOf(cartRecord.fields, { ...cart, warehouse_id: home?.id ?? null }),
         ...statusAndBarista(cart, lastAssignment),
         location_at: lastAssignment ? toInstant(lastAssignment.at + hourMs) : null,
         last_restock: lastLoad?.source.occurredAt ?? null,
@@ -153,17 +152,11 @@ export function levelRows({ tradingCarts }: World) {
 }
 
 export function productRows(world: World) {
-  return demoProducts.map((product) => {
-    const { id, name, description, category, unit, price, weight, shelfLifeDays, image } = product;
-    const fields = { name, description, category, unit, price, image_url: image };
-    const status = weight > 0 ? 'active' : 'inactive';
-    const others = { stock_alert: alertOf(world, product), shelf_life_days: shelfLifeDays };
-    return {
-      ...stampsOf(world, id),
-      ...columnsOf(productRecord.fields, { ...fields, ...others, status }),
-      low_since: fallOf(world, product)?.source.recordedAt ?? null,
-    };
-  });
+  return demoProducts.map((product) => ({
+    ...stampsOf(world, product.id),
+    ...columnsOf(productRecord.fields, { ...product, stock_alert: alertOf(world, product) }),
+    low_since: fallOf(world, product)?.source.recordedAt ?? null,
+  }));
 }
 
 export function priceRows(world: World) {
@@ -200,8 +193,8 @@ function stockOf({ ledger }: World, { id }: DemoProduct): number {
 /** What made a product low, and the units that were left then; undefined if it is not low. */
 export function fallOf(world: World, product: DemoProduct) {
   const stock_alert = alertOf(world, product);
-  const status = product.weight > 0 ? 'active' : 'inactive';
-  const isLowWith = (stock: number) => isLow(status, lowFigureInAll({ stock, stock_alert }));
+  const isLowWith = (stock: number) =>
+    isLow(product.status, lowFigureInAll({ stock, stock_alert }));
   let stock = stockOf(world, product);
   if (!isLowWith(stock)) return undefined;
   for (const { movements, source } of world.ledger.operations.toReversed()) {

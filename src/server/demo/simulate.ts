@@ -89,7 +89,7 @@ function assignmentOf(world: World, code: string): Assignment {
 function expectDelivery(world: World, at: number): void {
   const lines = ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name, index) => {
     const product = productOfName(name);
-    const expiredDate = addDays(world.today, product.shelfLifeDays);
+    const expiredDate = addDays(world.today, product.shelf_life_days);
     return { product, expiredDate, quantity: [120, 80, 40][index] ?? 40 };
   });
   const by = personOfName('sari.wulandari');

@@ -111,6 +111,7 @@ export interface Assignment {
   at: number;
   by: Person;
   load: ProductLine[];
+  sales: Sale[];
   /** The moves of the ledger that belong to it: from this one, up to the last one of its count. */
   firstMove: number;
   movesEnd?: number;

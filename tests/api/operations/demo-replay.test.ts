@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { people } from '#server/demo/business.ts';
 import { loadDemo, storeRecords } from '#server/demo/load.ts';
 import { openingFloat } from '#server/demo/plan-assignments.ts';
 import { disposalReason } from '#server/demo/plan-warehouses.ts';
@@ -190,14 +189,6 @@ describe('The demo business, done again by requests', () => {
     const told = await notices(replay);
     for (const notice of await notices(bulk)) {
       if (notice.type !== 'expiry') expect(told).toContainEqual(notice);
-    }
-  });
-
-  it('has somebody on the road by the name that README gives', async () => {
-    const barista = people.find(({ username }) => username === 'andi.saputra');
-    for (const profile of ['tiny', 'demo'] as const) {
-      const out = simulate(profile, anchor).onRoad();
-      expect(out.map(({ barista: { id } }) => id)).toContain(barista?.id);
     }
   });
 });
