@@ -94,7 +94,7 @@ export type DemoCart = (typeof demoCarts)[number];
 export const demoCarts = cartLines.map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
   ...placed('cart', index),
   code: `MK-${String(index + 1).padStart(3, '0')}`,
-  ...{ name, home, kind, cupsPerDay, location: { coordinates: [lng, lat] }, capacity: 200 },
+  ...{ name, home, kind, cupsPerDay, location: { coordinates: [lng, lat] }, capacity: 150 },
 }));
 
 export const codeInRepair = 'MK-011';

@@ -73,8 +73,7 @@ function loadAndDepart(
     id: world.nextId('cart_assignments'),
     ...{ date, cart, home, barista, at, by, load, sales: [] },
     firstMove: ledger.moves.length,
-    requestCount: 0,
-    closesAt: 0,
+    ...{ requestCount: 0, isWaiting: false, closesAt: 0 },
   };
   const { id } = assignment;
   const ends = { from: home.place, to: cart.place, usableOn: date };

@@ -27,8 +27,9 @@ export function requestRefillIfLow(world: World, assignment: Assignment, at: num
   const latestTimes = [atHour(assignment.date, 16), assignment.closesAt - 60 * minuteMs];
   // Requests end 30 minutes before the anchor, so that all of them are decided when it is reached.
   const isTooLate = at > Math.min(...latestTimes, world.anchor - 30 * minuteMs);
-  if (assignment.requestCount >= maxRefills || isTooLate || !isLow(world, assignment)) return;
-  assignment.requestCount += 1;
+  const { requestCount, isWaiting } = assignment;
+  if (requestCount >= maxRefills || isWaiting || isTooLate || !isLow(world, assignment)) return;
+  Object.assign(assignment, { requestCount: requestCount + 1, isWaiting: true });
   const random = new Random(`refill ${assignment.id} ${assignment.requestCount}`);
   const items = soldProducts.flatMap((product) => {
     const target = Math.ceil(
@@ -80,6 +81,7 @@ export function recordRequest(
 /** Approves the request with what the warehouse has, and moves the goods; or rejects it. */
 function decide(world: World, request: RefillRequest, random: Random, at: number): void {
   const { id, assignment, items } = request;
+  assignment.isWaiting = false;
   const { home, cart, date } = assignment;
   const by = random.pick(officeStaff);
   const approvedShare = random.chance(partialChance) ? 0.6 : 1;

@@ -117,8 +117,9 @@ export interface Assignment {
   movesEnd?: number;
   /** When the barista confirmed the load. */
   checkedAt?: number;
-  /** How many refills the barista has requested in this assignment. */
+  /** How many refills the barista has requested, and whether one is not decided yet. */
   requestCount: number;
+  isWaiting: boolean;
   /** When the last customers are served and the cart goes home. */
   closesAt: number;
   /** Without a count the goods are still on the cart. */
