@@ -7,7 +7,7 @@ import { disposalReason } from './plan-warehouses.ts';
 import { toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import { stampsOf } from './record-rows.ts';
-import { wishReason } from './simulate.ts';
+import { refundReason } from './simulate.ts';
 import { supplierIdOf } from './suppliers.ts';
 import { type Assignment, figuresByProduct, type World } from './world.ts';
 
@@ -118,11 +118,11 @@ export function transactionItemRows({ sales }: World) {
 }
 
 export function refundWishRows({ sales }: World) {
-  return sales.flatMap(({ id, assignment, refundAskedAt }) => {
-    if (refundAskedAt === undefined) return [];
-    const asked = { asked_at: toInstant(refundAskedAt), asked_by: assignment.barista.id };
+  return sales.flatMap(({ id, assignment, refundRequestedAt }) => {
+    if (refundRequestedAt === undefined) return [];
+    const asked = { asked_at: toInstant(refundRequestedAt), asked_by: assignment.barista.id };
     const undecided = { decision: null, decided_at: null, decided_by: null };
-    return [{ transaction_id: id, reason: wishReason, ...asked, ...undecided }];
+    return [{ transaction_id: id, reason: refundReason, ...asked, ...undecided }];
   });
 }
 

@@ -14,7 +14,7 @@ import { addUnits, movementRows, netChanges } from '../stock/post-movements.ts';
 import { rebuildSums } from '../transactions/check-sums.ts';
 import { demoCarts, demoWarehouses, owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
-import { noticeRows } from './notices.ts';
+import { notificationRows } from './notifications.ts';
 import { anchorBefore, type DemoProfile } from './profile.ts';
 import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
@@ -75,7 +75,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {
-  records.noteRecords(world);
+  records.logRecords(world);
   await storeRecords(tx, world, passwordHash);
   const firstSeq = await storeLedger(tx, world);
   const { restockRows, assignmentRows, requestRows, transactionRows } = documents;
@@ -97,7 +97,8 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'audit_log', documents.auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
   const numberOf = (id: string) => numbers.get(id) ?? saleNumbers.get(id) ?? '';
-  await bulkInsert(tx, 'notifications', await noticeRows(tx, world, { recipients, numberOf }));
+  const notifications = await notificationRows(tx, world, { recipients, numberOf });
+  await bulkInsert(tx, 'notifications', notifications);
 }
 
 /** Stores documents with the next numbers of their days, which it returns by their ids. */

@@ -80,10 +80,10 @@ function loadAndDepart(
   ledger.post(ledger.plan(load, { type: 'load', ...ends }), sourceOf('assignment', id, by, at));
   world.assignments.push(assignment);
   const change = { entity: 'cart_assignment', id };
-  world.note({ ...change, action: 'create', at, by, after: { status: 'in_use' } });
+  world.log({ ...change, action: 'create', at, by, after: { status: 'in_use' } });
   world.schedule.add(at + 12 * minuteMs, (checkedAt) => {
     assignment.checkedAt = checkedAt;
-    world.note({ ...change, action: 'check_load', at: checkedAt, by: barista });
+    world.log({ ...change, action: 'check_load', at: checkedAt, by: barista });
   });
   assignment.closesAt = planSales(world, assignment, cups);
   planReturn(world, assignment, plan);
@@ -110,7 +110,7 @@ function planReturn(world: World, assignment: Assignment, plan: MorningPlan): vo
     const by = isUncounted ? barista : counter;
     const cashExpected = openingFloat + cashSalesOf(assignment);
     const states = { before: { status: 'in_use' }, after: { status: 'returned' } };
-    world.note({ entity: 'cart_assignment', id, action: 'return', at, by, ...states });
+    world.log({ entity: 'cart_assignment', id, action: 'return', at, by, ...states });
     assignment.returned = { at, by, cashExpected };
     if (isUncounted) return;
     const items = countCart(world, assignment, random);

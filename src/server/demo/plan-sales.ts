@@ -45,9 +45,9 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
   const deadSpot = deadSpotIn(moments, random);
   moments.forEach((moment, index) => {
     const isInDeadSpot = index >= deadSpot.from && index < deadSpot.to;
-    const heardAt = isInDeadSpot ? deadSpot.endsAt : moment;
+    const sentAt = isInDeadSpot ? deadSpot.endsAt : moment;
     // What was sold before the simulation ends is known when it ends.
-    const recordedAt = moment > world.anchor ? moment : Math.min(heardAt, world.anchor);
+    const recordedAt = moment > world.anchor ? moment : Math.min(sentAt, world.anchor);
     world.schedule.add(recordedAt, (now) => sell(world, assignment, random, moment, now));
   });
   const lastHour = (hours.at(-1)?.hour ?? 16) + 1;
@@ -102,7 +102,7 @@ function sell(world: World, assignment: Assignment, random: Random, at: number, 
   } else if (outcomeDraw > 1 - refundChance) {
     const by = random.pick(officeStaff);
     world.schedule.add(now + refundDelay * minuteMs, (dueAt) => {
-      if (sale.refundAskedAt === undefined) end(world, sale, 'refunded', by, dueAt);
+      if (sale.refundRequestedAt === undefined) end(world, sale, 'refunded', by, dueAt);
     });
   }
   requestRefillIfLow(world, assignment, now);
@@ -127,7 +127,7 @@ export function recordSale(
   if (isLateSale(soldAt, now)) goods.flags.add('late');
   const { at, recordedAt } = sold;
   world.ledger.post(goods.movements, sourceOf('transaction', id, barista, at, recordedAt));
-  world.note({ entity: 'transaction', id, action: 'create', at: recordedAt, by: barista });
+  world.log({ entity: 'transaction', id, action: 'create', at: recordedAt, by: barista });
   const sale: Sale = {
     ...{ id, assignment, ...sold, goods },
     ...priceLines(items, pricedProducts),
@@ -153,7 +153,7 @@ function end(
 ): void {
   const { id, assignment, goods } = sale;
   const states = { before: { status: sale.status }, after: { status } };
-  world.note({ entity: 'transaction', id, action: status, at, by, ...states });
+  world.log({ entity: 'transaction', id, action: status, at, by, ...states });
   sale.status = status;
   sale.paymentStatus = status === 'cancelled' ? 'expired' : status;
   const sold = goods.movements.map((move) => ({ ...move, originKind: move.from.kind }));

@@ -91,7 +91,7 @@ export function addDelivery(
   const delivery = { id, status, ...head, items };
   world.deliveries.push(delivery);
   const { at, by } = head;
-  world.note({ entity: 'restock', id, action: 'create', at, by, after: { status } });
+  world.log({ entity: 'restock', id, action: 'create', at, by, after: { status } });
   return delivery;
 }
 
@@ -125,7 +125,7 @@ export function planDisposal(
       const id = world.nextId('stock_operations');
       const by = random.pick(officeStaff);
       world.disposals.push({ id, warehouse, at, by, items });
-      world.note({ entity: 'stock', id, action: 'waste', at, by, after: { items } });
+      world.log({ entity: 'stock', id, action: 'waste', at, by, after: { items } });
       const ends = { from: warehouse.place, to: outside.waste, reason: disposalReason };
       const movements = world.ledger.plan(items, { type: 'waste', ...ends });
       world.ledger.post(movements, sourceOf('waste', id, by, at));

@@ -48,22 +48,22 @@ function startOf({ firstDay }: World) {
 /** Two admins edited this product this morning, so that its history shows two changes. */
 const editedProduct = productOfName('Es Kopi Hazelnut');
 
-/** Notes what was done with records otherwise than at the start. */
-export function noteRecords(world: World): void {
+/** Logs the changes of records after their start. */
+export function logRecords(world: World): void {
   const { anchor } = world;
   const create = { action: 'create', ...startOf(world) };
-  // The owner, and people who registered themselves, were created by nobody.
-  world.note({ ...create, entity: 'user', id: owner.id, by: null });
+  // No user created the owner and the people who registered themselves.
+  world.log({ ...create, entity: 'user', id: owner.id, by: null });
   for (const { id } of people.filter(({ awaitsApproval }) => awaitsApproval)) {
-    world.note({ ...create, entity: 'user', id, at: anchor - 3 * hourMs, by: null });
+    world.log({ ...create, entity: 'user', id, at: anchor - 3 * hourMs, by: null });
   }
   const { id: cartId } = cartOfCode(codeBrandNew);
-  world.note({ ...create, entity: 'cart', id: cartId, at: anchor - 20 * hourMs });
+  world.log({ ...create, entity: 'cart', id: cartId, at: anchor - 20 * hourMs });
   const { id, description } = editedProduct;
-  world.note({ ...create, entity: 'product', id });
+  world.log({ ...create, entity: 'product', id });
   const edit = (minutesAgo: number, username: string, before: object, after: object) => {
     const change = { entity: 'product', id, action: 'update', before, after };
-    world.note({ ...change, at: anchor - minutesAgo * minuteMs, by: personOfName(username) });
+    world.log({ ...change, at: anchor - minutesAgo * minuteMs, by: personOfName(username) });
   };
   const stock_alert = alertOf(world, editedProduct);
   edit(145, 'sari.wulandari', { description: 'Iced milk coffee, hazelnut.' }, { description });

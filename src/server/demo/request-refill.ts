@@ -74,7 +74,7 @@ export function recordRequest(
   const request: RefillRequest = { id, assignment, at, notes, items, status: 'pending' };
   world.requests.push(request);
   const change = { entity: 'restock_request', id, action: 'create', at, by: assignment.barista };
-  world.note({ ...change, after: { status: 'pending' } });
+  world.log({ ...change, after: { status: 'pending' } });
   return request;
 }
 
@@ -96,7 +96,7 @@ function decide(world: World, request: RefillRequest, random: Random, at: number
   const note = status === 'rejected' ? reason : null;
   Object.assign(request, { status, decided: { at, by, note } });
   const states = { before: { status: 'pending' }, after: { status, decision_note: note } };
-  world.note({ entity: 'restock_request', id, action: status, at, by, ...states });
+  world.log({ entity: 'restock_request', id, action: status, at, by, ...states });
   if (status === 'rejected') return;
   request.items = items.map((item, index) => ({
     ...item,

@@ -16,7 +16,7 @@ import { type Assignment, World } from './world.ts';
 
 // What is special about last night and this morning, so that a visitor of the demo finds work to
 // do: an uncounted cart, missing cash, expired goods, open requests, a draft of a restock, unpaid sales, cash put
-// into a box and a customer who wants money back.
+// into a drawer and a refund request.
 
 /** This cart came back last night and was not counted yet. */
 const uncountedCart = 'MK-005';
@@ -29,7 +29,7 @@ const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, quan
 const lastDayLot = { product: productOfName('Es Cokelat'), warehouse: setiabudi, quantity: 18 };
 /** More of this product is requested than the warehouse has. */
 const scarceProduct = productOfName('Matcha Latte');
-export const wishReason = 'Es-nya tumpah sebelum diminum';
+export const refundReason = 'Es-nya tumpah sebelum diminum';
 
 /**
  * Which carts go out this morning: seven, whatever the weekday. In `tiny` there are fewer carts.
@@ -64,20 +64,20 @@ function planThisMorning(world: World): void {
   const { mustGo } = planOfToday(world);
   const out = (index: number) => assignmentOf(world, mustGo.at(index) ?? '');
   const fromKemang = mustGo.findIndex((code) => cartOfCode(code).home === kemang);
-  const acts: [minutesAgo: number, act: (at: number) => unknown][] = [
+  const actions: [minutesAgo: number, run: (at: number) => unknown][] = [
     [140, (at) => expectDelivery(world, at)],
     [118, (at) => moveCash(world, out(0), at, 50_000, 'Tambahan uang kembalian')],
     [42, (at) => moveCash(world, out(0), at, -25_000, 'Beli es batu')],
     [21, (at) => requestUsualGoods(world, out(0), at)],
     [16, (at) => requestTooMuch(world, out(fromKemang), at)],
-    [13, (at) => askRefund(world, at)],
+    [13, (at) => requestRefund(world, at)],
     [11, (at) => requestLastDayLot(world, mustGo, at)],
     [9, (at) => recordUnpaidSale(world, out(0), at)],
     [6, (at) => requestUsualGoods(world, out(-1), at)],
     [4, (at) => recordUnpaidSale(world, out(-1), at)],
   ];
-  for (const [minutesAgo, act] of acts)
-    world.schedule.add(world.anchor - minutesAgo * minuteMs, act);
+  for (const [minutesAgo, run] of actions)
+    world.schedule.add(world.anchor - minutesAgo * minuteMs, run);
 }
 
 function assignmentOf(world: World, code: string): Assignment {
@@ -106,7 +106,7 @@ function moveCash(
 ) {
   world.cashMoves.push({ id: world.nextId('cash_movements'), assignment, at, amount, reason });
   const change = { entity: 'cart_assignment', id: assignment.id, action: 'move_cash' };
-  world.note({ ...change, at, by: assignment.barista, after: { amount, reason } });
+  world.log({ ...change, at, by: assignment.barista, after: { amount, reason } });
 }
 
 function requestUsualGoods(world: World, assignment: Assignment, at: number): void {
@@ -138,16 +138,16 @@ function requestLastDayLot(world: World, codes: string[], at: number): void {
   recordRequest(world, assignment, at, 'Es Cokelat hampir habis', [lineOf(name, 8)]);
 }
 
-/** The customer of a sale of this morning wants the money back; the barista wrote it down. */
-function askRefund(world: World, at: number): void {
+/** The barista requests a refund of a sale of this morning. */
+function requestRefund(world: World, at: number): void {
   const sale = world.sales.findLast(
     ({ assignment, status, recordedAt }) =>
       !assignment.returned && status === 'completed' && at - recordedAt > 12 * minuteMs,
   );
   if (!sale) return;
-  sale.refundAskedAt = at;
+  sale.refundRequestedAt = at;
   const { id, assignment } = sale;
-  world.note({ entity: 'transaction', id, action: 'ask_refund', at, by: assignment.barista });
+  world.log({ entity: 'transaction', id, action: 'ask_refund', at, by: assignment.barista });
 }
 
 /** A sale by QRIS whose payment is pending. */

@@ -90,26 +90,26 @@ class SimulatedLedger {
 // The documents of the simulated business. All times are milliseconds since 1970; `at` is when the
 // document was made, and `by` who made it.
 
-/** Becomes a restock; `pending` is a draft. */
-export interface Delivery {
+interface Made {
   id: string;
+  at: number;
+  by: Person;
+}
+
+/** Becomes a restock; `pending` is a draft. */
+export interface Delivery extends Made {
   warehouse: DemoWarehouse;
   notes: string;
   status: 'approved' | 'pending';
-  at: number;
-  by: Person;
   items: RestockItem[];
 }
 
 /** A cart with its barista, from the load to the count; becomes a cart assignment. */
-export interface Assignment {
-  id: string;
+export interface Assignment extends Made {
   date: BusinessDate;
   cart: DemoCart;
   home: DemoWarehouse;
   barista: Person;
-  at: number;
-  by: Person;
   load: ProductLine[];
   sales: Sale[];
   /** The moves of the ledger that belong to it: from this one, up to the last one of its count. */
@@ -147,7 +147,7 @@ export interface Sale {
   id: string;
   assignment: Assignment;
   at: number;
-  /** When the server heard of the sale; later than `at` if the cart had no connection. */
+  /** When the server received the sale; later than `at` if the cart had no connection. */
   recordedAt: number;
   method: Transaction['payment_method'];
   paymentStatus: Transaction['payment_status'];
@@ -156,20 +156,17 @@ export interface Sale {
   lines: (ProductLine & { unit_price: number })[];
   total: number;
   goods: Goods;
-  /** When the barista wrote down that the customer wants the money back. */
-  refundAskedAt?: number;
+  /** When the barista requested a refund. */
+  refundRequestedAt?: number;
 }
 
 /** Goods thrown away in a warehouse; becomes a stock operation. */
-export interface Disposal {
-  id: string;
+export interface Disposal extends Made {
   warehouse: DemoWarehouse;
-  at: number;
-  by: Person;
   items: ProductLine[];
 }
 
-/** Cash put into the box of a cart on the road, or taken out. */
+/** Cash put into the drawer of a cart on shift, or taken out. */
 export interface CashMove {
   id: string;
   assignment: Assignment;
@@ -178,40 +175,40 @@ export interface CashMove {
   reason: string;
 }
 
-/** What somebody did with a record or document: its stamps and the audit log are made of this. */
+/** A change of a record or document: its stamps and the audit log follow from its changes. */
 export interface Change {
   entity: string;
   id: string;
   action: string;
   at: number;
-  /** Null: a payment that never came, which nobody ended, and people who registered themselves. */
+  /** Null for the server itself, which ends unpaid sales, and for people who registered themselves. */
   by: Person | null;
   before?: object;
   after?: object;
 }
 
-type Act = (at: number) => void;
+type Action = (at: number) => void;
 
 /**
- * The acts of the simulation, sorted by time in milliseconds. Acts may add further acts. Acts of
+ * The actions of the simulation, sorted by time in milliseconds. Actions may add further actions. Actions of
  * the same time run in the order in which they were added.
  */
 class Schedule {
-  #acts: { at: number; act: Act }[] = [];
+  #actions: { at: number; run: Action }[] = [];
 
-  add(at: number, act: Act): void {
-    let index = this.#acts.length;
-    while (index > 0 && (this.#acts[index - 1]?.at ?? 0) > at) index -= 1;
-    this.#acts.splice(index, 0, { at, act });
+  add(at: number, run: Action): void {
+    let index = this.#actions.length;
+    while (index > 0 && (this.#actions[index - 1]?.at ?? 0) > at) index -= 1;
+    this.#actions.splice(index, 0, { at, run });
   }
 
-  /** Runs all acts up to and including the time `until`, and drops all later ones. */
+  /** Runs all actions up to and including the time `until`, and drops all later ones. */
   run(until: number): void {
-    for (let next = this.#acts.shift(); next; next = this.#acts.shift()) {
+    for (let next = this.#actions.shift(); next; next = this.#actions.shift()) {
       if (next.at > until) break;
-      next.act(next.at);
+      next.run(next.at);
     }
-    this.#acts = [];
+    this.#actions = [];
   }
 }
 
@@ -249,7 +246,7 @@ export class World {
     return demoId(table, index);
   }
 
-  note(change: Change): void {
+  log(change: Change): void {
     this.changes.set(change.id, [...(this.changes.get(change.id) ?? []), change]);
   }
 

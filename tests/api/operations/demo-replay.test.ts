@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { loadDemo, storeRecords } from '#server/demo/load.ts';
 import { openingFloat } from '#server/demo/plan-assignments.ts';
 import { disposalReason } from '#server/demo/plan-warehouses.ts';
-import { simulate, wishReason } from '#server/demo/simulate.ts';
+import { refundReason, simulate } from '#server/demo/simulate.ts';
 import { supplierIdOf } from '#server/demo/suppliers.ts';
 import { type Change, World } from '#server/demo/world.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
@@ -87,7 +87,7 @@ const requestOf: Record<string, (id: string, at: number) => Request> = {
   },
   'transaction refunded': (id) => ['PUT', `/transactions/${id}`, { status: 'refunded' }],
   'transaction ask_refund': (id) => {
-    return ['PUT', `/transactions/${id}/refund-wish`, { reason: wishReason }];
+    return ['PUT', `/transactions/${id}/refund-wish`, { reason: refundReason }];
   },
 };
 

@@ -1,4 +1,4 @@
-// What the product would have notified of: of this morning, unread, and of some late sales, read.
+// Notifications as the product sends them: those of this morning, unread, and of some late sales, read.
 import { countNotice, differenceNotice } from '../assignments/notices.ts';
 import type { Tx } from '../db/database.ts';
 import { expiryNotice } from '../jobs/notify-daily.ts';
@@ -12,25 +12,25 @@ import { atHour, hourMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import { alertOf, fallOf } from './record-rows.ts';
 import { unitsOnCart } from './request-refill.ts';
-import { wishReason } from './simulate.ts';
+import { refundReason } from './simulate.ts';
 import { figuresByProduct, type World } from './world.ts';
 
 /** How many of the newest notices of sales that did not fit the ledger there are; they were read. */
 const lateNotices = 2;
 
-interface Told {
+interface Readers {
   recipients: readonly Recipient[];
   /** The number of a request or sale. */
   numberOf: (id: string) => string;
 }
 
 /** Rows of `notifications` for the admins. `tx` has everything else of the demo already. */
-export async function noticeRows(tx: Tx, world: World, { recipients, numberOf }: Told) {
+export async function notificationRows(tx: Tx, world: World, { recipients, numberOf }: Readers) {
   const expiry = await expiryNotice(tx, world.today, toInstant(atHour(world.today, 6)));
   const unread = [
     ...lowStockNotices(world),
     ...requestNotices(world, numberOf),
-    ...refundWishNotices(world, numberOf),
+    ...refundRequestNotices(world, numberOf),
     ...(expiry ? [expiry] : []),
     ...countNotices(world),
     ...differenceNotices(world),
@@ -61,18 +61,18 @@ function lowStockNotices(world: World): Notice[] {
   });
 }
 
-function requestNotices({ requests }: World, numberOf: Told['numberOf']): Notice[] {
+function requestNotices({ requests }: World, numberOf: Readers['numberOf']): Notice[] {
   const pending = requests.filter(({ status }) => status === 'pending');
   return pending.map(({ id, assignment: { cart, barista }, items, at }) =>
     requestNotice({ id, number: numberOf(id), items, cart_details: cart }, barista, toInstant(at)),
   );
 }
 
-function refundWishNotices({ sales }: World, numberOf: Told['numberOf']): Notice[] {
-  return sales.flatMap(({ id, total, assignment: { barista }, refundAskedAt }) => {
-    if (refundAskedAt === undefined) return [];
-    const asked = { username: barista.username, reason: wishReason };
-    const cause = { actorId: barista.id, now: toInstant(refundAskedAt) };
+function refundRequestNotices({ sales }: World, numberOf: Readers['numberOf']): Notice[] {
+  return sales.flatMap(({ id, total, assignment: { barista }, refundRequestedAt }) => {
+    if (refundRequestedAt === undefined) return [];
+    const asked = { username: barista.username, reason: refundReason };
+    const cause = { actorId: barista.id, now: toInstant(refundRequestedAt) };
     return [refundWishNotice({ id, total, number: numberOf(id) }, asked, cause)];
   });
 }
@@ -107,7 +107,7 @@ function lateSaleNotices({ sales }: World): Notice[] {
       const sale = { assignment, cart, soldAt: toInstant(at), flagTexts };
       return lateSaleNotice(sale, { actorId: barista.id, now: toInstant(recordedAt) });
     });
-  // Nobody is notified twice under one key: the first notice counts.
+  // The product stores the first notification of a key.
   const byKey = new Map(notices.toReversed().map((notice) => [notice.dedupeKey, notice]));
   return notices.filter((notice) => byKey.get(notice.dedupeKey) === notice).slice(-lateNotices);
 }
