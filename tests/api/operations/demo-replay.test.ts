@@ -115,7 +115,7 @@ describe('The demo business, done again by requests', () => {
     }
     const changes = [...world.changes.values()].flat().sort((a, b) => a.at - b.at);
     for (const change of changes) await doAgain(change);
-  }, 60_000);
+  }, 300_000);
   afterAll(async () => {
     await bulk.close();
     await replay.close();
@@ -156,8 +156,11 @@ describe('The demo business, done again by requests', () => {
 
   const sums = ['sale_sums', 'sale_hour_sums', 'sale_product_sums', 'sale_lot_sums'] as const;
   it.each([...sums, 'loss_sums', 'loss_month_sums'] as const)('has the same %s', async (table) => {
+    // A sum may have come back to zero.
     const used = (each: Row[]) =>
-      each.filter((row) => Object.values(row).some((value) => typeof value === 'number' && value));
+      each.filter(({ hour, ...row }) =>
+        Object.values(row).some((value) => Math.abs(Number(value)) > 0),
+      );
     expect(used(await rows(replay, table))).toEqual(used(await rows(bulk, table)));
   });
 
