@@ -50,6 +50,7 @@ const files = [
     'operations/backups.test.ts',
     'operations/command-lines.test.ts',
     'operations/container.test.ts',
+    'operations/demo-replay.test.ts',
     'operations/demo.test.ts',
     'operations/metrics.test.ts',
     'operations/point-in-time.test.ts',
