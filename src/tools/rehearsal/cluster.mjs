@@ -1,4 +1,4 @@
-// A PostgreSQL cluster for a rehearsal, in a folder that goes with it.
+// A PostgreSQL cluster for the rehearsal, in a folder that is removed with it.
 import { spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,23 +21,21 @@ export async function openCluster() {
     ...{ ARCHIVE: join(folder, 'archive'), BASE: join(folder, 'base') },
     ...{ PGHOST: folder, PGPORT: `${port}`, PGUSER: 'gerobak', PGDATABASE: 'postgres' },
   };
-  /** @param {string} script @param {Record<string, string>} more */
   const run = (script, more = {}) => {
     const command = ['sh', '-euc', script];
-    const [program = '', ...args] = user ? ['runuser', '-u', user.name, '--', ...command] : command;
+    const [program, ...args] = user ? ['runuser', '-u', user.name, '--', ...command] : command;
     // Into a file: a cluster that the script starts would keep a pipe open.
     const output = join(folder, 'output');
     const file = openSync(output, 'w');
-    const { status } = spawnSync(program, args, {
-      ...{ env: { ...env, ...more }, cwd: folder, stdio: ['ignore', file, file] },
-    });
+    const stdio = ['ignore', file, file];
+    const { status } = spawnSync(program, args, { env: { ...env, ...more }, cwd: folder, stdio });
     closeSync(file);
     const text = readFileSync(output, 'utf8').trim();
     if (status !== 0) throw new Error(`${script}\n${text}`);
     return text;
   };
-  /** @param {string} statement */
-  const ask = (statement) => run(`psql -X -q -A -t -c "${statement}"`);
+  const query = (statement) => run(`psql -X -q -A -t -c "${statement}"`);
+  const crash = () => run('pg_ctl stop -m immediate');
   run('initdb -U gerobak -A trust -E UTF8 --no-sync');
   run(`cat >> "$PGDATA/postgresql.conf" <<END
 port = ${port}
@@ -50,20 +48,20 @@ pg_ctl start -w`);
     url: `postgres://gerobak@127.0.0.1:${port}/postgres`,
     folder,
     run,
+    crash,
     /** Waits until what was written until now is archived: by the clock of the cluster, or at once. */
-    async untilArchived({ isAtOnce = false }) {
-      const file = ask('select pg_walfile_name(pg_current_wal_lsn())');
-      if (isAtOnce) ask('select pg_switch_wal()');
-      while (ask('select last_archived_wal from pg_stat_archiver') < file) await sleep(100);
+    async untilArchived(isAtOnce) {
+      const file = query('select pg_walfile_name(pg_current_wal_lsn())');
+      if (isAtOnce) query('select pg_switch_wal()');
+      while (query('select last_archived_wal from pg_stat_archiver') < file) await sleep(100);
     },
     /** It answers before it has come to its moment. */
     async untilWritable() {
-      while (ask('select pg_is_in_recovery()') !== 'f') await sleep(100);
+      while (query('select pg_is_in_recovery()') !== 'f') await sleep(100);
     },
-    crash: () => run('pg_ctl stop -m immediate'),
     remove() {
       try {
-        run('pg_ctl stop -m immediate');
+        crash();
       } catch {
         // It does not run.
       }
