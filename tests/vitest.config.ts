@@ -60,6 +60,16 @@ export default defineConfig({
         },
       },
       { root, test: { ...api, name: 'api-alone', include: alone } },
+      {
+        root,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          exclude,
+          globalSetup: ['tests/engines/support/build-site.mjs'],
+          testTimeout: 180_000,
+        },
+      },
     ],
   },
 });
