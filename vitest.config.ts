@@ -75,6 +75,16 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...leftFiles],
         },
       },
+      {
+        root,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          exclude,
+          globalSetup: ['tests/e2e/support/build-if-stale.mjs'],
+          testTimeout: 180_000,
+        },
+      },
       ...(browser === undefined ? [] : [componentProject(root, browser)]),
     ],
   },

@@ -24,6 +24,8 @@ const files = [
     'mirror/random-days.test.ts',
     'model/model.alone.test.ts',
   ]),
+  // Two more engines, which an ordinary change seldom tells apart.
+  ...below('engines', ['engines.test.ts']),
   // Servers that are killed, starved, flooded or put back from a backup; a year of the demo; searches, races and
   // every command line.
   ...below('api', [
