@@ -1,5 +1,5 @@
 // What `deploy/Dockerfile` says, done without a container engine: its steps in a clean folder as a user without rights,
-// and its process over files that it cannot write. `npm run soak -- container` also installs as it says (minutes, and
+// and its process over files that it cannot write. `SOAK=1 npx vitest run container` also installs as it says (minutes, and
 // the registry); otherwise the packages are those that are here.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
