@@ -16,12 +16,12 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildStage, ordinaryUser, readDockerfile, type Stage } from '#tests/support/dockerfile.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { root, serverBuild } from '#tests/support/server-build.ts';
 import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freePort } from '../../../src/tools/free-port.mjs';
 
 const isSoak = runs(0, 1) === 1;
 const mostBytes = 120 * 2 ** 20;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import { freePort } from '../../../src/tools/free-port.mjs';
+import { freePort } from '../../support/free-port.ts';
 import type { Command, Driver } from './page.ts';
 import { endProcess, startProcess } from './start-process.ts';
 

@@ -1,4 +1,4 @@
-// Where PostgreSQL's server programs are on this machine, and as whom they run. For the tests and the rehearsal.
+// Where PostgreSQL's server programs are on this machine, and as whom they run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 const debianVersions = '/usr/lib/postgresql';
 
 /** The folder with the server programs of the newest installation; undefined where PostgreSQL is not installed. */
-export function findPostgres() {
+export function findPostgres(): string | undefined {
   const installed = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
   const newestFirst = installed.sort((one, other) => Number(other) - Number(one));
   const folders = newestFirst.map((version) => join(debianVersions, version, 'bin'));
@@ -24,7 +24,6 @@ export function postgresUser() {
   throw new Error('PostgreSQL does not run as root, and there is no other user to run it.');
 }
 
-/** @param {'-u' | '-g'} flag @param {string} name */
-function idOf(flag, name) {
+function idOf(flag: '-u' | '-g', name: string): number {
   return Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10);
 }
