@@ -9,6 +9,9 @@ type StartApi = typeof import('#server/start-api.ts').startApi;
 type ParseConfig = typeof import('#server/config.ts').parseConfig;
 type RunningApi = Awaited<ReturnType<StartApi>>;
 
+/** Below it the API is reached by other devices, whose line is never cut. */
+const elsewhere = '/elsewhere';
+
 /**
  * The real API under the address of the component tests. Two addresses that only these tests use control it:
  * `POST /test/business` starts it again over a new, empty business, and `POST /test/line?is=cut` (or `whole`)
@@ -58,8 +61,10 @@ export function componentApiPlugin(): Plugin {
         restart(server).then(() => res.end(), next);
       });
       server.middlewares.use(async (req, res, next) => {
+        const isElsewhere = req.url?.startsWith(`${elsewhere}/api`);
+        if (isElsewhere) req.url = req.url?.slice(elsewhere.length);
         if (!req.url?.startsWith('/api')) return next();
-        if (isCut) return req.socket.destroy();
+        if (isCut && !isElsewhere) return req.socket.destroy();
         const api = await running;
         await getRequestListener((request) => api?.app.fetch(request) ?? notStarted())(req, res);
       });

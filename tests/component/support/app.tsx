@@ -11,11 +11,14 @@ import type { Session } from '#contract/auth/session.ts';
 import { ApiClient } from '#tests/e2e/support/api.ts';
 import { administrator } from '#tests/support/administrator.ts';
 
-/** Ends what the test before left, and makes an empty business. Resolves to its administrator's client. */
+/**
+ * Ends what the test before left, and makes an empty business. Resolves to its administrator's client on another
+ * device, whose line is never cut.
+ */
 export async function newBusiness(): Promise<ApiClient> {
   await close();
   await fetch('/test/business', { method: 'POST' });
-  return ApiClient.signedIn(location.origin);
+  return ApiClient.signedIn(`${location.origin}/elsewhere`);
 }
 
 /** Mounts the office at `path`. Screens, offline layer and API are the product's. */
