@@ -33,7 +33,7 @@ const texts: Record<StoredText, string> = {
 // A sale of Rp 99.960.000.000: twelve digits are as long as any sum of a day.
 const figures = { price: 10_000_000, units: 10_000, username: long('rahmat', 30).toLowerCase() };
 
-test('nothing is hidden sideways on a narrow phone, however long names and figures are', async ({
+test('nothing is hidden sideways on a narrow phone, however long names and figures are (screens 3.7)', async ({
   server,
   tablet,
   openSignedIn,
