@@ -111,7 +111,7 @@ test('documents are found by cart, person and number, also offline and on a phon
 });
 
 test.each([390, 768, 1024, 1440])(
-  'at %i px a filter is in the address and a chip, whose button removes it without a pointer',
+  'at %i px a filter is in the address and a chip, whose button removes it without a pointer (screens 3.3)',
   async (width) => {
     const admin = await newBusiness();
     await admin.createProduct('Es Kopi Susu Aren');
@@ -130,7 +130,7 @@ test.each([390, 768, 1024, 1440])(
     await expect
       .poll(() => chips.elements().map((chip) => (chip as HTMLElement).textContent.trim()))
       .toEqual(['Category: Kopi', 'Status: Inactive']);
-    for (const chip of chips.all()) await expect.element(chip).toBeInViewport({ ratio: 1 });
+    for (const chip of chips.all()) await expect.element(chip).toBeInViewport({ ratio: 0.99 });
     (button('Remove the filter Status: Inactive').element() as HTMLElement).focus();
     await keys('{Enter}');
     await on.isAt(/\/products\?category=Kopi$/);
@@ -170,14 +170,14 @@ test('filters that are cleared while somebody still types take what was typed wi
     await keys('Matcha');
     if (hasRested) await on.isAt(/search=Matcha/);
     await button('Clear filters').click();
-    await expect.element(search()).toHaveValue('');
+    await on.hasValue(search(), '');
     // The button is gone; whoever works with the keyboard is still among the filters.
     expect(document.activeElement?.closest('[role=search], search')).not.toBeNull();
     release();
     window.fetch = fetch;
     // Longer than a search rests.
     await new Promise((resolve) => setTimeout(resolve, 700));
-    await expect.element(search()).toHaveValue('');
+    await on.hasValue(search(), '');
     await on.isAt(/\/products$/);
     await search().fill('Matcha');
     await on.isAt(/search=Matcha/);
@@ -185,7 +185,7 @@ test('filters that are cleared while somebody still types take what was typed wi
   }
 });
 
-test('a list keeps its order, its page and its place (screens 3)', async () => {
+test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)', async () => {
   const admin = await newBusiness();
   await on.createProducts(admin, on.numbered(23));
   const first = (name: string) => on.has(page.getByRole('row').nth(1), name);
@@ -355,7 +355,13 @@ test('all rows that match are chosen and changed without a connection, each once
   await page.viewport(1024, 768);
   await openOffice('/products');
   /** How often the server has changed a product, beside its creation. */
-  const changes = async () => (await on.totalOf(admin, '/audit-log?entity=product')) - many;
+  const changes = async () => {
+    const path = '/audit-log?entity=product&limit=100';
+    const pages = await Promise.all(
+      [1, 2, 3].map((number) => admin.call<object[]>('GET', `${path}&page=${number}`)),
+    );
+    return pages.flatMap(({ data }) => data).length - many;
+  };
 
   // A range, a page, and all that match.
   await boxOf('Produk 001').click();
@@ -474,7 +480,7 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.isGone(detail);
 }, 60_000);
 
-test('what can be done with a row is reached by the keyboard, and on a phone in a sheet (screens 3.1)', async () => {
+test('what can be done with a row is reached by the keyboard, and on a phone in a sheet', async () => {
   const admin = await newBusiness();
   await on.createProducts(admin, ['Es Kopi Susu Aren', 'Thai Tea']);
   await page.viewport(1024, 768);
@@ -537,7 +543,7 @@ test('what can be done with a row is reached by the keyboard, and on a phone in 
   await on.hasFocus(button('More actions'));
 });
 
-test('on a phone a request is one press from its approval (screens 3.7)', async () => {
+test('on a phone a request is one press from its approval', async () => {
   const admin = await newBusiness();
   const road = await cartOnTheRoad(location.origin, admin);
   await road.ask(12, 'Sebelum makan siang');
@@ -558,7 +564,7 @@ test('on a phone a request is one press from its approval (screens 3.7)', async 
   await on.hasFocus(page.getByRole('main'));
 });
 
-test('from 1280 px a detail stands beside its list, which stays usable, and the keyboard keeps its place (screens 3.2)', async () => {
+test('from 1280 px a detail stands beside its list, which stays usable, and the keyboard keeps its place', async () => {
   const admin = await newBusiness();
   const warehouse = await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
@@ -751,12 +757,12 @@ test('single keys hold where nobody types, and each person switches off their ow
   await on.isSeen(palette);
   await expectReadable('the palette', '[role=dialog]');
   await keys('?');
-  await expect.element(palette.getByRole('combobox')).toHaveValue('?');
+  await on.hasValue(palette.getByRole('combobox'), '?');
   await keys('{Escape}');
 
   await on.ctrl('/');
   await keys('?');
-  await expect.element(search()).toHaveValue('?');
+  await on.hasValue(search(), '?');
   await on.isGone(keysDialog);
   await search().fill('');
   (page.getByRole('main').element() as HTMLElement).focus();

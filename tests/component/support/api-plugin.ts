@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,13 +10,10 @@ type StartApi = typeof import('#server/start-api.ts').startApi;
 type ParseConfig = typeof import('#server/config.ts').parseConfig;
 type RunningApi = Awaited<ReturnType<StartApi>>;
 
-/** Below it the API is reached by other devices, whose line is never cut. */
-const elsewhere = '/elsewhere';
-
 /**
  * The real API under the address of the component tests. Two addresses that only these tests use control it:
  * `POST /test/business` starts it again over a new, empty business, and `POST /test/line?is=cut` (or `whole`)
- * makes it unreachable.
+ * makes it unreachable. Another device reaches it below `/test/other-device`, whatever the line is.
  */
 export function componentApiPlugin(): Plugin {
   let running: Promise<RunningApi> | undefined;
@@ -48,6 +46,11 @@ export function componentApiPlugin(): Plugin {
     return startApi(parseConfig(env, '/nonexistent'));
   }
 
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const api = await running;
+    await getRequestListener((request) => api?.app.fetch(request) ?? notStarted())(req, res);
+  }
+
   return {
     name: 'gerobak-component-api',
     configureServer(server) {
@@ -60,13 +63,11 @@ export function componentApiPlugin(): Plugin {
         isCut = false;
         restart(server).then(() => res.end(), next);
       });
-      server.middlewares.use(async (req, res, next) => {
-        const isElsewhere = req.url?.startsWith(`${elsewhere}/api`);
-        if (isElsewhere) req.url = req.url?.slice(elsewhere.length);
+      server.middlewares.use('/test/other-device', answer);
+      server.middlewares.use((req, res, next) => {
         if (!req.url?.startsWith('/api')) return next();
-        if (isCut && !isElsewhere) return req.socket.destroy();
-        const api = await running;
-        await getRequestListener((request) => api?.app.fetch(request) ?? notStarted())(req, res);
+        if (isCut) return req.socket.destroy();
+        return answer(req, res);
       });
     },
   };

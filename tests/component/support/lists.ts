@@ -1,5 +1,5 @@
 // What the tests of lists and records do on their screens, and what they look for there.
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { undoMs } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
@@ -26,6 +26,8 @@ export const isSeen = (shown: Locator) => expect.element(shown).toBeVisible();
 export const isGone = (shown: Locator) => expect.poll(() => shown.length).toBe(0);
 export const countOf = (shown: Locator, count: number) =>
   expect.poll(() => shown.length).toBe(count);
+export const hasValue = (input: Locator, value: string) =>
+  expect.poll(() => (input.query() as HTMLInputElement | null)?.value).toBe(value);
 export const hasFocus = (shown: Locator) => expect.element(shown).toHaveFocus();
 export const has = (shown: Locator, words: string | RegExp) =>
   expect.element(shown).toHaveTextContent(words);
@@ -126,10 +128,12 @@ export function holdUndoTime(): () => void {
   const timers = vi.spyOn(window, 'setTimeout').mockImplementation(begin);
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
-  return () => {
+  const end = () => {
     timers.mockRestore();
     clock.mockRestore();
   };
+  onTestFinished(end);
+  return end;
 }
 
 /** What this device keeps in one table of its databases, as text. */
