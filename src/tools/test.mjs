@@ -1,11 +1,12 @@
 // `npm test`: the checks and tests of an ordinary change. `npm run test:all`: everything, which decides what lands
 // (`tests/left-to-all.ts` lists the difference). `npm run soak`: everything with full counts. They need only Node and
 // npm; the last line is `N passed, N failed`.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
+import { changedFiles } from './changed-files.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 const { values } = readCommandLine({
@@ -137,27 +138,11 @@ async function check(title, command, args) {
   else total.failed += 1;
 }
 
-/** An ordinary run reads what differs from the main branch of the origin, or without one from the last commit. */
+/** An ordinary run reads only what has changed. */
 function filesForSecretlint() {
-  if (!isOrdinary) return ['**/*'];
-  try {
-    const git = (...args) =>
-      execFileSync('git', args, {
-        cwd: root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-    const [base] = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main').split(
-      '\n',
-    );
-    const changed = git('diff', '--name-only', '--diff-filter=d', base || 'HEAD');
-    const added = git('ls-files', '--others', '--exclude-standard');
-    // Without a name it would read nothing and fail.
-    return ['package.json', ...`${changed}${added}`.split('\n').filter(Boolean)];
-  } catch {
-    // Not a clone: an archive has no history to compare with.
-    return ['**/*'];
-  }
+  const changed = isOrdinary ? changedFiles() : undefined;
+  // Called without a name it fails.
+  return changed ? ['package.json', ...changed] : ['**/*'];
 }
 
 /**
