@@ -4,12 +4,14 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { undoMs } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
-import { close, openOffice, setLine } from './app.tsx';
+import { close, reopen as openAgain, openOffice, setLine } from './app.tsx';
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 export const dialog = (name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name });
+/** A button of a dialog, a panel or a row; its name begins or contains this. */
+export const inside = (part: Locator, name: string | RegExp) => part.getByRole('button', { name });
 export const field = (name: string | RegExp) => page.getByLabelText(name).first();
 export const search = () => page.getByRole('searchbox').first();
 export const text = (words: string | RegExp) => page.getByText(words).first();
@@ -22,21 +24,65 @@ export function entryOf(words: string): Locator {
   return entries.filter({ hasText: words, hasNot: removal }).first();
 }
 
-export const isSeen = (shown: Locator) => expect.element(shown).toBeVisible();
-export const isGone = (shown: Locator) => expect.poll(() => shown.length).toBe(0);
+/** All of these are seen; texts stand for the first place with them. */
+export async function see(...all: (Locator | string | RegExp)[]): Promise<void> {
+  for (const shown of all) {
+    const isText = typeof shown === 'string' || shown instanceof RegExp;
+    await expect.element(isText ? text(shown) : shown).toBeVisible();
+  }
+}
+export async function gone(...all: Locator[]): Promise<void> {
+  for (const shown of all) await expect.poll(() => shown.length).toBe(0);
+}
+/** Presses one after the other; texts are the names of buttons. */
+export async function press(...all: (Locator | string)[]): Promise<void> {
+  for (const pressed of all)
+    await (typeof pressed === 'string' ? button(pressed) : pressed).click();
+}
 export const countOf = (shown: Locator, count: number) =>
   expect.poll(() => shown.length).toBe(count);
 export const hasValue = (input: Locator, value: string) =>
   expect.poll(() => (input.query() as HTMLInputElement | null)?.value).toBe(value);
 export const hasFocus = (shown: Locator) => expect.element(shown).toHaveFocus();
-export const has = (shown: Locator, words: string | RegExp) =>
-  expect.element(shown).toHaveTextContent(words);
+export async function has(shown: Locator, ...all: (string | RegExp)[]): Promise<void> {
+  for (const words of all) await expect.element(shown).toHaveTextContent(words);
+}
 export const isAt = (address: RegExp) =>
   expect.poll(() => location.pathname + location.search).toMatch(address);
 
 /** Keys of `userEvent.keyboard` that Playwright would write as `Control+k`. */
 export const ctrl = (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`);
 export const keys = (typed: string) => userEvent.keyboard(typed);
+
+/** Mounts the office at `path` in a window of this size, by default that of a tablet. */
+export async function open(path: string, width = 1024, height = 768): Promise<void> {
+  await page.viewport(width, height);
+  await openOffice(path);
+}
+
+/** As a reload of this page, which then shows these. */
+export async function reopen(path: string, ...shown: Parameters<typeof see>): Promise<void> {
+  await openAgain(path);
+  await see(...shown);
+}
+
+/** Presses these, of which the last leads to an address. */
+export async function pressTo(address: RegExp, ...all: (Locator | string)[]): Promise<void> {
+  await press(...all);
+  await isAt(address);
+}
+
+/** Closes what is open above the page. */
+export async function closeTop(...all: Locator[]): Promise<void> {
+  await keys('{Escape}');
+  await gone(...all);
+}
+
+/** Presses a button by the keyboard. */
+export async function enter(pressed: Locator): Promise<void> {
+  (pressed.element() as HTMLElement).focus();
+  await keys('{Enter}');
+}
 
 /** The sign in the header that tells whether everything is sent. */
 export const pill = () => document.querySelector<HTMLElement>('header a[href="/outbox"]');
@@ -67,13 +113,13 @@ export async function changePerson(path: string, who: Parameters<typeof openOffi
 /** The panel with the filters of the list, opened. */
 export async function openFilters(): Promise<Locator> {
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await isSeen(dialog('Filter'));
+  await see(dialog('Filter'));
   return dialog('Filter');
 }
 
 export async function closeFilters(): Promise<void> {
   await keys('{Escape}');
-  await isGone(dialog('Filter'));
+  await gone(dialog('Filter'));
 }
 
 /** Chooses a value of a filter, of "Sort by" or of "Order", and leaves the panel closed. */
@@ -87,7 +133,7 @@ export async function filterBy(filter: string, value: string | RegExp): Promise<
 export async function choose(select: Locator, value: string | RegExp): Promise<void> {
   await select.click();
   await page.getByRole('option', { name: value }).click();
-  await isGone(page.getByRole('option'));
+  await gone(page.getByRole('option'));
 }
 
 /** Presses what is behind the "⋯" of a row: in a menu, on a phone in a sheet. */
@@ -104,7 +150,7 @@ export async function rowAct(row: string, act: string): Promise<void> {
 export async function remove(row: string): Promise<void> {
   await rowAct(row, 'Delete');
   await dialog().getByRole('button', { name: 'Delete' }).click();
-  await isGone(dialog(/^Delete/));
+  await gone(dialog(/^Delete/));
 }
 
 export async function fill(values: Record<string, string>): Promise<void> {
@@ -113,7 +159,7 @@ export async function fill(values: Record<string, string>): Promise<void> {
 
 /** Dismisses the notice of a decision, which is then sent at once and can no longer be undone. */
 export async function sendAtOnce(): Promise<void> {
-  await isSeen(button('Undo'));
+  await see(button('Undo'));
   await button('Close this message').click();
 }
 
