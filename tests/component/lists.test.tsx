@@ -170,8 +170,15 @@ test('filters that are cleared while somebody still types take what was typed wi
 test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)', async () => {
   const admin = await newBusiness();
   await on.createProducts(admin, on.numbered(23));
+  const hasPages = (...names: string[]) =>
+    expect
+      .poll(() =>
+        button(/^Page /)
+          .elements()
+          .map(({ ariaLabel }) => ariaLabel),
+      )
+      .toEqual(names);
   const first = (name: string) => on.has(page.getByRole('row').nth(1), name);
-  const pages = button(/^Page /);
   await on.open('/products', 1024, 500);
 
   // A press on a head sorts, a second one turns it round.
@@ -179,7 +186,7 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   await first('Produk 23');
   await on.press(head('Name'));
   await first('Produk 01');
-  await on.countOf(pages, 3);
+  await hasPages('Page 1', 'Page 2', 'Page 3');
 
   // Back leads to the page and the place that were left.
   await on.press('Page 2');
@@ -208,7 +215,7 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   await on.filterBy('Category', /^Kopi$/);
   await on.isAt(/category=Kopi/);
   await on.reopen('/products?page=99', 'The list ends before this page.');
-  await on.countOf(pages, 3);
+  await hasPages('Page 1', 'Page 2', 'Page 3');
   await on.press('Go to the first page');
   await on.see(rowOf('Produk 01'));
 });
@@ -353,7 +360,7 @@ test('all rows that match are chosen and changed without a connection, each once
   expect(await on.countWaiting()).toBe(many);
 
   await on.bringBack();
-  await expect.poll(on.countWaiting, { timeout: 60_000 }).toBe(0);
+  await expect.poll(on.countWaiting, { timeout: 90_000 }).toBe(0);
   expect(await changes()).toBe(many);
   expect(await on.totalOf(admin, '/products?status=active')).toBe(0);
 
@@ -374,7 +381,7 @@ test('all rows that match are chosen and changed without a connection, each once
   await search().fill('Produk 00');
   await on.gone(bar);
   await expect.element(boxOf('Produk 001')).not.toBeChecked();
-}, 90_000);
+}, 180_000);
 
 test('what is refused of many is named in one summary; keys alone choose, decide and take back (screens 3.23, 3.28)', async () => {
   const admin = await newBusiness();
@@ -720,6 +727,7 @@ test('single keys hold where nobody types, and each person switches off their ow
   await on.isUpToDate();
   await keys('?');
   await expect.element(keysDialog.getByRole('checkbox')).toBeChecked();
+  await on.closeTop(keysDialog);
 });
 
 interface MarkedRecord {
@@ -761,10 +769,11 @@ test('what waits and what was refused is marked in the list and the detail of ev
   const deleted = (path: string, row: string): MarkedRecord => ({
     ...{ path, row, queued: 'Delete, queued', refused: 'Delete, refused' },
     ask: async () => {
-      await rowOf(row)
-        .getByRole('button', { name: /^More for/ })
-        .click();
-      await on.press(page.getByRole('menuitem', { name: 'Delete' }), inside(dialog(), 'Delete'));
+      await on.press(
+        inside(rowOf(row), /^More for/),
+        page.getByRole('menuitem', { name: 'Delete' }),
+      );
+      await on.press(inside(dialog(), 'Delete'));
       await on.gone(dialog());
     },
   });
@@ -773,17 +782,11 @@ test('what waits and what was refused is marked in the list and the detail of ev
     ...{ path, row, queued, refused: 'Not accepted' },
     ask: async () => {
       await openDetail(row);
-      await on.press(
-        dialog().getByRole('button', { name: act }),
-        dialog().getByRole('button', { name: act }).last(),
-      );
+      await on.press(inside(dialog(), act), inside(dialog(), act).last());
       await on.gone(dialog());
     },
   });
-  const openDetail = (row: string) =>
-    rowOf(row)
-      .getByRole('button', { name: /^Detail/ })
-      .click();
+  const openDetail = (row: string) => on.press(inside(rowOf(row), /^Detail/));
   const records = [
     deleted('products', 'Matcha Latte'),
     deleted('warehouses', 'Gudang Tebet'),
