@@ -89,11 +89,11 @@ for (const { engine, open, needs } of engines) {
       let page = await device.open();
       await page.goto(`${server.url}/till/login`);
       await logIn(page, barista);
-      await page.see('button', /^All sent/);
+      await page.click('a', /^Sell/);
+      await page.see('button', /^Es Kopi Susu Aren/);
       await appIsKept(page, 'till');
       await server.stop();
 
-      await page.click('a', /^Sell/);
       await page.click('button', /^Es Kopi Susu Aren/);
       await page.click('a', /^Cash/);
       await page.click('button', /^Sold/);
