@@ -61,6 +61,8 @@ export function componentProject(root: string, executablePath: string) {
       name: 'component',
       include: ['tests/component/**/*.test.tsx'],
       testTimeout: 30_000,
+      // The default of one second passes on a busy machine.
+      expect: { poll: { timeout: 15_000, interval: 150 } },
       browser: {
         enabled: true,
         headless: true,
