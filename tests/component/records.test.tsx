@@ -323,7 +323,11 @@ test('a picture is shown upright and small before it is sent, and what is no pic
   await on.bringBack();
   await on.isUpToDate();
   const { data } = await admin.call<{ image_url: string }[]>('GET', '/products');
-  expect(data[0]?.image_url).toMatch(/^\/api\/pictures\/[0-9a-f]{64}$/);
+  const address = data[0]?.image_url ?? '';
+  expect(address).toMatch(/^\/api\/pictures\/[0-9a-f]{64}$/);
+  const sent = await fetch(address);
+  expect(sent.headers.get('content-type')).toBe('image/jpeg');
+  expect(await sent.text()).not.toMatch(/Exif|GPS/);
 });
 
 async function photoFile(): Promise<File> {

@@ -25,7 +25,9 @@ test('a picture and a form that were begun without a connection outlive the tabl
     await page.getByLabel('Price').fill('10000');
     await choose(page, taken);
     await expect(page.getByText('The picture is ready.')).toBeVisible();
-    await expect.poll(() => storedOn(page, 'drafts')).toMatch(/Es Kopi Pandan.*api.pictures/s);
+    await expect
+      .poll(() => storedOn(page, 'drafts'))
+      .toMatch(/(?=.*Es Kopi Pandan).*api.pictures/s);
     await tablet.kill();
     const again = await tablet.open();
     await tablet.context.setOffline(true);
