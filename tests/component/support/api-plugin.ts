@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -12,7 +13,7 @@ type RunningApi = Awaited<ReturnType<StartApi>>;
 /**
  * The real API under the address of the component tests. Two addresses that only these tests use control it:
  * `POST /test/business` starts it again over a new, empty business, and `POST /test/line?is=cut` (or `whole`)
- * makes it unreachable.
+ * makes it unreachable. Another device reaches it below `/test/other-device`, whatever the line is.
  */
 export function componentApiPlugin(): Plugin {
   let running: Promise<RunningApi> | undefined;
@@ -45,6 +46,11 @@ export function componentApiPlugin(): Plugin {
     return startApi(parseConfig(env, '/nonexistent'));
   }
 
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const api = await running;
+    await getRequestListener((request) => api?.app.fetch(request) ?? notStarted())(req, res);
+  }
+
   return {
     name: 'gerobak-component-api',
     configureServer(server) {
@@ -57,11 +63,11 @@ export function componentApiPlugin(): Plugin {
         isCut = false;
         restart(server).then(() => res.end(), next);
       });
-      server.middlewares.use(async (req, res, next) => {
+      server.middlewares.use('/test/other-device', answer);
+      server.middlewares.use((req, res, next) => {
         if (!req.url?.startsWith('/api')) return next();
         if (isCut) return req.socket.destroy();
-        const api = await running;
-        await getRequestListener((request) => api?.app.fetch(request) ?? notStarted())(req, res);
+        return answer(req, res);
       });
     },
   };

@@ -11,11 +11,14 @@ import type { Session } from '#contract/auth/session.ts';
 import { ApiClient } from '#tests/e2e/support/api.ts';
 import { administrator } from '#tests/support/administrator.ts';
 
+/** Where a client reaches the server while the line of the mounted app is cut. */
+export const otherDevice = `${location.origin}/test/other-device`;
+
 /** Ends what the test before left, and makes an empty business. Resolves to its administrator's client. */
 export async function newBusiness(): Promise<ApiClient> {
   await close();
   await fetch('/test/business', { method: 'POST' });
-  return ApiClient.signedIn(location.origin);
+  return ApiClient.signedIn(otherDevice);
 }
 
 /** Mounts the office at `path`. Screens, offline layer and API are the product's. */

@@ -1,0 +1,153 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { openBusiness } from '#tests/e2e/support/business.ts';
+import { findCutTexts } from '#tests/e2e/support/cut-texts.ts';
+import { newBusiness, otherDevice, setLine } from './app.tsx';
+
+type Name = string | RegExp;
+type Scope = Pick<Locator, 'getByRole'>;
+
+/** A new business with two products, a depot, a cart that is free, and two baristas. */
+export async function smallBusiness() {
+  await emptyBusiness();
+  return openBusiness(otherDevice);
+}
+
+export async function emptyBusiness() {
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  await page.viewport(1024, 768);
+  const admin = await newBusiness();
+  dispatchEvent(new Event('online'));
+  return admin;
+}
+
+function setNetwork(isThere: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
+  dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
+
+/** The network is gone, and the server with it. */
+export async function cutOff(): Promise<void> {
+  await setLine('cut');
+  setNetwork(false);
+}
+
+export async function bringBack(): Promise<void> {
+  await setLine('whole');
+  setNetwork(true);
+}
+
+export const dialog = page.getByRole('dialog');
+export const main = page.getByRole('main');
+export const banner = page.getByRole('banner');
+export const named = (role: string, name: Name, scope: Scope = page) =>
+  scope.getByRole(role, { name, exact: typeof name === 'string' });
+export const button = (name: Name, scope: Scope = page) => named('button', name, scope);
+export const region = (name: Name) => named('region', name);
+/** The row that carries these words. */
+export const row = (words: Name) => page.getByRole('row').filter({ hasText: words });
+/** A field for a number; a part of its name is enough. */
+export const figure = (name: Name, scope: Scope = page) => scope.getByRole('spinbutton', { name });
+export const combobox = (name: Name, scope: Scope = dialog) =>
+  scope.getByRole('combobox', { name });
+
+/** Presses the first button of this name. */
+export const press = (name: Name, scope: Scope = page) => button(name, scope).first().click();
+export const follow = (name: Name, scope: Scope = page) =>
+  named('link', name, scope).first().click();
+export const enter = (name: Name, value: number | string, scope: Scope = page) =>
+  figure(name, scope).fill(String(value));
+
+export async function choose(field: Name, option: Name, scope: Scope = dialog): Promise<void> {
+  await combobox(field, scope).first().click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+export async function shows(seen: Locator, ...texts: Name[]): Promise<void> {
+  for (const text of texts) await expect.element(seen).toHaveTextContent(text);
+}
+export const lacks = (seen: Locator, text: Name) =>
+  expect.element(seen).not.toHaveTextContent(text);
+/** This text stands somewhere on the page. */
+export const see = (text: Name) => expect.element(page.getByText(text).first()).toBeVisible();
+export const count = (seen: Locator, times: number) =>
+  expect.poll(() => seen.elements().length).toBe(times);
+export const gone = (seen: Locator) =>
+  expect.poll(() => seen.elements().filter((element) => element.checkVisibility())).toEqual([]);
+export const at = (address: RegExp) => expect.poll(() => location.href).toMatch(address);
+
+/** Everything is sent, and every list is on the device. */
+export const upToDate = () => expect.element(banner.getByTitle(/up to date/i)).toBeInTheDocument();
+/** Dismisses the notice of a decision, by which it is sent at once. */
+export const sendAtOnce = () => press('Close this message');
+
+export async function openDetail(words: Name): Promise<void> {
+  await press(/^Detail/, row(words));
+}
+
+/** Chooses a value of a filter, and leaves the panel closed. */
+export async function filterBy(filter: string, value: Name): Promise<void> {
+  await press(/^Filter/);
+  const panel = named('dialog', 'Filter');
+  await named('combobox', filter, panel).click();
+  await page.getByRole('option', { name: value }).click();
+  await gone(page.getByRole('option'));
+  await userEvent.keyboard('{Escape}');
+  await gone(panel);
+}
+
+/** Chooses what stands behind the "⋯" of a row. */
+export async function rowAct(name: string, act: string): Promise<void> {
+  await press(`More for ${name}`, main);
+  await named('menuitem', act).click();
+}
+
+/** Opens a notice from the bell. */
+export async function followNotice(name: Name): Promise<void> {
+  await press(/^Notifications, \d unread/, banner);
+  await page.getByRole('link', { name }).first().click();
+}
+
+/** Where the device is. */
+export async function standAt(latitude: number, longitude: number): Promise<void> {
+  await cdp().send('Browser.grantPermissions', { permissions: ['geolocation'] });
+  await cdp().send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 10 });
+}
+
+const looks = [
+  { theme: 'light', locale: 'en', widths: [390, 1024, 1280] },
+  { theme: 'dark', locale: 'id', widths: [360, 768, 1440] },
+];
+
+/** What stands on the page passes axe in both looks, and fits into all widths, with large text too. */
+export async function inspect(part = 'body'): Promise<void> {
+  for (const look of looks) {
+    document.documentElement.classList.toggle('dark', look.theme === 'dark');
+    localStorage.setItem('gerobak-locale', look.locale);
+    dispatchEvent(new StorageEvent('storage', { key: 'gerobak-locale' }));
+    await expect.poll(() => document.documentElement.lang).toBe(look.locale);
+    for (const width of look.widths) {
+      await page.viewport(width, 800);
+      await expect.poll(overflow, { message: `${look.locale}, ${width} px` }).toBeLessThan(1);
+    }
+    await expect.poll(() => violationsIn(part), { timeout: 15_000 }).toEqual([]);
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '200%';
+    await expect.poll(overflow, { message: `${look.locale}, text of 200 %` }).toBeLessThan(1);
+    await expect.poll(() => findCutTexts(part)).toEqual([]);
+    document.documentElement.style.fontSize = '';
+  }
+  document.documentElement.classList.remove('dark');
+  localStorage.setItem('gerobak-locale', 'en');
+  dispatchEvent(new StorageEvent('storage', { key: 'gerobak-locale' }));
+  await expect.poll(() => document.documentElement.lang).toBe('en');
+  await page.viewport(1024, 768);
+}
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+async function violationsIn(part: string): Promise<string[]> {
+  const { violations } = await axe.run(part, { resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+}
