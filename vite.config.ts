@@ -9,13 +9,15 @@ import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
 import { clientAliases } from './src/tools/client-aliases.ts';
 import { devApiPlugin, devPagesPlugin } from './src/tools/dev-plugins.ts';
 import { integrityOf, prerenderPlugin } from './src/tools/prerender-plugin.ts';
-import { shippedPackagesPlugin } from './src/tools/shipped-packages-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How long each plugin took is no concern of whoever starts the server. */
 const checks = { bundlerTimings: false };
+
+/** The packages that are bundled into a part: for `src/tools/shipped-packages.mjs`, which takes the list away. */
+const listOf = (part: string) => ({ license: { fileName: `packages-of-${part}.json` } });
 
 /**
  * What every device keeps, with the hash of each file: the public pages, and the pages of office and till with
@@ -43,9 +45,9 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         // Node opens a few files at the start instead of the hundreds that these consist of.
-        plugins: [shippedPackagesPlugin(at('.'), 'server')],
         ssr: { noExternal: ['@hono/node-server', 'hono', 'kysely', 'zod'] },
         build: {
+          ...listOf('server'),
           outDir: 'dist/server',
           target: 'node20',
           emptyOutDir: true,
@@ -74,12 +76,6 @@ export default defineConfig(({ isSsrBuild }) =>
           devApiPlugin(),
           devPagesPlugin(),
           prerenderPlugin(at('.')),
-          // What style sheets take over is imported by no script.
-          shippedPackagesPlugin(at('.'), 'pages', [
-            'tailwindcss',
-            '@fontsource-variable/fraunces',
-            '@fontsource-variable/plus-jakarta-sans',
-          ]),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',
@@ -91,11 +87,8 @@ export default defineConfig(({ isSsrBuild }) =>
               // A build of its own, which asks nothing of how this one is to be done.
               configureCustomSWViteBuild: (worker) => {
                 worker.logLevel = 'warn';
-                worker.plugins = [
-                  ...(worker.plugins ?? []),
-                  shippedPackagesPlugin(at('.'), 'worker'),
-                ];
                 Object.assign(worker.build?.rollupOptions ?? {}, { checks });
+                Object.assign(worker.build ?? {}, listOf('worker'));
               },
             },
             injectManifest: {
@@ -115,6 +108,7 @@ export default defineConfig(({ isSsrBuild }) =>
         define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },
         build: {
+          ...listOf('pages'),
           outDir: 'dist/client',
           emptyOutDir: true,
           target: 'es2022',

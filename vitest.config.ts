@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
-import { clientAliases } from './src/tools/client-aliases.ts';
 import { findBrowser } from './src/tools/find-browser.mjs';
-import { componentApiPlugin } from './tests/component/support/api-plugin.ts';
-import { browserCommands } from './tests/component/support/commands.ts';
-import { chromiumFlags } from './tests/e2e/support/browser.ts';
+import { componentProject } from './tests/component/support/project.ts';
 import { leftFiles } from './tests/left-to-all.ts';
 
 // A soak runs the same tests with their full counts.
@@ -72,41 +66,7 @@ export default defineConfig({
         },
       },
       { root, test: { ...api, name: 'api-alone', include: alone } },
-      ...(browser === undefined ? [] : [componentProject(browser)]),
+      ...(browser === undefined ? [] : [componentProject(root, browser)]),
     ],
   },
 });
-
-/** Screens and their parts in Chromium, over the browser's IndexedDB and the real API. */
-function componentProject(executablePath: string) {
-  return {
-    root,
-    plugins: [react(), tailwindcss(), catalogue, componentApiPlugin()],
-    resolve: { alias: clientAliases },
-    // Found before the first test: a package that is found later reloads the page in the middle of one.
-    optimizeDeps: {
-      entries: ['src/client/main.tsx', 'src/client/till/main.tsx', 'tests/component/**/*.tsx'],
-    },
-    test: {
-      name: 'component',
-      include: ['tests/component/**/*.test.tsx'],
-      exclude,
-      testTimeout: 30_000,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        // One page for all files: what they import is loaded once.
-        isolate: false,
-        fileParallelism: false,
-        viewport: { width: 1024, height: 768 },
-        commands: browserCommands,
-        provider: playwright({
-          launchOptions: { executablePath, args: chromiumFlags },
-          contextOptions: { reducedMotion: 'reduce' as const, timezoneId: 'Asia/Jakarta' },
-        }),
-        instances: [{ browser: 'chromium' as const }],
-      },
-    },
-  };
-}

@@ -5,9 +5,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readCommandLine } from '../server/cli/command-line.mjs';
-import { writeBillOfMaterials } from './bill-of-materials.mjs';
 import { ensureInstalled, root, run } from './ensure-installed.mjs';
-import { writeRuntimePackages } from './runtime-packages.mjs';
+import { writeShippedPackages } from './shipped-packages.mjs';
 
 const inputs = [
   'src',
@@ -29,8 +28,7 @@ export function build({ ifStale = false } = {}) {
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
   for (const path of workerScripts()) assertClassic(path);
-  writeBillOfMaterials();
-  writeRuntimePackages();
+  writeShippedPackages();
   compress(join(root, 'dist', 'client'));
   writeFileSync(stampFile, stamp);
 }

@@ -23,9 +23,8 @@ for (const kind of ['dependencies', 'devDependencies']) {
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (path === '') continue;
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  // A package for another system, whose hash is not known here: see complete-lock-file.mjs.
-  const isOfOtherSystem = entry.optional && entry.cpu && !entry.integrity && !entry.resolved;
-  if (!isOfOtherSystem && !/^sha512-/.test(entry.integrity ?? ''))
+  // What a package brings in its own archive has the hash of that archive.
+  if (!entry.inBundle && !/^sha512-/.test(entry.integrity ?? ''))
     problems.push(`${name} has no sha512 hash`);
   if (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')) {
     problems.push(`${name} comes from ${entry.resolved}`);

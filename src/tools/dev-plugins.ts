@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
+import { tillHead } from './prerender/page-document.ts';
 import { publicPages } from './prerender/public-pages.ts';
 
 /**
@@ -74,8 +75,8 @@ export function devApiPlugin(): Plugin {
 }
 
 /**
- * The public pages in Vite's dev server. They are not prerendered: the entry that hydrates them in a built site
- * renders them in the browser. Every other address gets the office.
+ * The HTML of each app in Vite's dev server: public pages, which are not prerendered here but drawn by the script that
+ * otherwise hydrates them; the till; at every other address the office.
  */
 export function devPagesPlugin(): Plugin {
   return {
@@ -86,15 +87,14 @@ export function devPagesPlugin(): Plugin {
       handler(html, { originalUrl = '/' }) {
         // The host is made up: only the path is read.
         const { pathname } = new URL(originalUrl, 'http://dev');
+        if (/^\/till(\/|$)/.test(pathname))
+          return tillHead(html).replace('/src/client/main.tsx', '/src/client/till/main.tsx');
         const page = publicPages.find(({ addresses, locale }) => addresses[locale] === pathname);
         if (!page) return html;
-        const attributes = `data-page="${page.path}" data-lang="${page.locale}"`;
+        const data = `data-page="${page.path}" data-lang="${page.locale}" data-styles="/src/client/styles/index.css"`;
         return html
           .replace('<html lang="en">', `<html lang="${page.locale}">`)
-          .replace(
-            '<div id="root">',
-            `<div id="root" ${attributes} data-styles="/src/client/styles/index.css">`,
-          )
+          .replace('<div id="root">', `<div id="root" ${data}>`)
           .replace('/src/client/main.tsx', '/src/client/site.tsx');
       },
     },

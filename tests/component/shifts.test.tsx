@@ -601,7 +601,7 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   await expect.element(page.getByRole('heading', { name: 'MK-003 Mega Kuningan' })).toBeVisible();
   await shows(figuresOf(aren), /20\s*2\s*18/);
   await shows(story, /Went out with 25 units.*1 sale/);
-  await inspect();
+  await inspect('the day of a cart');
   await upToDate();
   await cutOff();
   await press('Goods thrown away');
@@ -944,7 +944,7 @@ test('Today says what was sold and what waits, approves in place, and each figur
   await shows(sold, '6 units · 3 sales');
   await expect.element(named('figure', 'Sold by the hour', sold)).toBeVisible();
   await shows(out.getByRole('link', { name: /^MK-003/ }), '14 left');
-  await inspect();
+  await inspect('Today');
   // Requests are approved in place, where all of it is there.
   await expect.element(button(/^Only 30 here/, waiting)).toBeVisible();
   await press(/^Approve 18/, waiting);
@@ -1042,16 +1042,16 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
   await shows(page.getByRole('row').nth(1), /^Matcha Latte300Rp/);
   await shows(page.getByRole('row').nth(2), /^Es Kopi Susu Aren000Rp 0/);
   await count(bars, 1);
-  await inspect();
+  await inspect('losses');
   await reopen('/reports/stock');
   await expect.element(page.getByRole('row', { name: /^Matcha Latte 10 15 Rp/ })).toBeVisible();
   await count(bars, 2);
   await reopen('/reports/sales?by=weekday_hour');
   await shows(page.getByRole('table'), 'Mon');
-  await inspect();
+  await inspect('sales by weekday and hour');
   await reopen('/reports/sales?period=7_days&beside=before');
   await count(bars, 7);
-  await inspect();
+  await inspect('sales by day');
 
   await upToDate();
   await cutOff();
@@ -1239,7 +1239,7 @@ test('labels are found and printed, a code is typed, the nearest carts stand fir
   await openOffice('/carts?search=gerobak&limit=5');
   await find('Labels to print');
   await see('13 labels, 2 sheets of A4.');
-  await inspect();
+  await inspect('labels');
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await press('Print labels');
   await expect.poll(() => print.mock.calls).toHaveLength(1);
@@ -1262,7 +1262,7 @@ test('labels are found and printed, a code is typed, the nearest carts stand fir
         /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-6\.19\d+%2C106\.8166$/,
       ),
     );
-  await inspect('[role=dialog]');
+  await inspect('the nearest carts', '[role=dialog]');
   await follow('Gerobak 02', nearest.nth(0));
   await shows(detail, 'Gerobak 02');
   // A code can be typed where there is no camera.
@@ -1279,7 +1279,7 @@ test('labels are found and printed, a code is typed, the nearest carts stand fir
   const fourth = await admin.createCart('MK-14', 'Gerobak 14');
   await reopen(`/cart/${fourth}`);
   await shows(detail, 'This record needs a connection.');
-  await inspect('[role=dialog]');
+  await inspect('a record that is not here', '[role=dialog]');
   await bringBack();
   await shows(detail, 'Gerobak 14');
   await admin.call('DELETE', `/carts/${fourth}`);

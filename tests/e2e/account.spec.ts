@@ -1,7 +1,7 @@
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, test } from './support/fixtures.ts';
 
-test('notifications: a dot, read on opening, offline without an alarm, each leads to its record', async ({
+test('notifications: a dot, read on opening, offline without an alarm, each leads to its record (screens 3.2 and 3.4)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -18,7 +18,7 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('region', { name: 'Notifications' });
 
-  await test.step('offline: opening marks it as read here, and nothing alarms', async () => {
+  await test.step('offline: opening marks it as read here, and nothing alarms (screens 3.4)', async () => {
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
     await readyToLeave(page);
     await cutOff();
@@ -106,7 +106,7 @@ test('profile: e-mail with the password, another password, and where one is sign
     await expect(digest.getByLabel('Digest')).toHaveText('At 06:00');
   });
 
-  await test.step('one session is ended, then all others, and another password ends all others too', async () => {
+  await test.step('one session is ended, then all others, and another password ends all others too (S16)', async () => {
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     const here = sessions.getByRole('listitem').filter({ hasText: 'This device' });

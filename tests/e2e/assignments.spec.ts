@@ -11,7 +11,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   const page = await openSignedIn('/cart-assignments');
   await expect(page.getByText('No data available')).toBeVisible();
 
-  await test.step('who and what is free is one press away', async () => {
+  await test.step('who and what is free is one press away (screens 4.5)', async () => {
     await page.getByRole('button', { name: 'Show All Availables' }).click();
     const dialog = page.getByRole('dialog', { name: 'User & Cart List' });
     await expect(dialog.getByRole('row', { name: /budi\.santoso/ })).toContainText('Yes');
@@ -22,7 +22,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is missing is said under its field, what the book lacks under its line', async () => {
+  await test.step('what is missing is said under its field, what the book lacks under its line (screens 5.3)', async () => {
     await page.getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
     const dialog = page.getByRole('dialog');
     const rows = dialog.getByRole('spinbutton', { name: /Quantity/ });
@@ -48,7 +48,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
     await expect(rowOf(page, 'Mega Kuningan')).toContainText(/budi\.santoso.*In Use.*1 product/);
   });
 
-  await test.step('its detail tells what it carries', async () => {
+  await test.step('its detail tells what it carries (screens 3.3)', async () => {
     await rowOf(page, 'Mega Kuningan').click();
     const dialog = page.getByRole('dialog', { name: 'Cart Assignment Detail' });
     await expect(dialog).toContainText(/Current Stock\s*20/);
@@ -57,7 +57,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the list is filtered in its address', async () => {
+  await test.step('the list is filtered in its address (screens 3.3)', async () => {
     await page.goto(`${server.url}/cart-assignments?status=returned`);
     await expect(page.getByText('Nothing here matches these filters.')).toBeVisible();
     await page.goto(`${server.url}/cart-assignments?to_assign_date=2020-01-01`);

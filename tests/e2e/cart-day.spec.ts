@@ -18,7 +18,7 @@ interface Assignment {
   goods_moves: { kind: string }[];
 }
 
-test('a day is told from the office without a connection: waste, goods to another cart, a sale, a hand-over', async ({
+test('a day is told from the office without a connection: waste, goods to another cart, a sale, a hand-over (screens 3.17)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -134,7 +134,10 @@ test('a day is told from the office without a connection: waste, goods to anothe
   });
 });
 
-test('a day that is not there says so, with the way back', async ({ openSignedIn, cutOff }) => {
+test('a day that is not there says so, with the way back (screens 3.17)', async ({
+  openSignedIn,
+  cutOff,
+}) => {
   const page = await openSignedIn('/cart-assignments/01890000-0000-7000-8000-000000000001');
   await expect(page.getByText('There is no such day')).toBeVisible();
   await readyToLeave(page);

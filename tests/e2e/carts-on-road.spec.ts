@@ -3,7 +3,7 @@ import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { newPhone, sell, signInAtTill } from './support/phone.ts';
 import { must } from './support/road.ts';
 
-test('what a till sells stands at the office without a reload, and without a connection its age', async ({
+test('what a till sells stands at the office without a reload, and without a connection its age (screens 3.18)', async ({
   server,
   openSignedIn,
   cutOff,

@@ -38,7 +38,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(page.getByText(/outside Indonesia/)).toBeHidden();
   });
 
-  await test.step('a taken code is said under its field, then the cart is made', async () => {
+  await test.step('a taken code is said under its field, then the cart is made (screens 5.5)', async () => {
     await page.getByLabel('Code').fill('mk-001');
     await page.getByRole('button', { name: 'Create Cart' }).click();
     await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
@@ -49,7 +49,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(rowOf(page, 'SCBD Sudirman')).toContainText('MK-002');
   });
 
-  await test.step('the list is searched, filtered and sorted in its address', async () => {
+  await test.step('the list is searched, filtered and sorted in its address (screens 3.3)', async () => {
     await page.getByRole('searchbox').fill('scbd');
     await expect(rowOf(page, 'Dukuh Atas')).toBeHidden();
     await expect(page).toHaveURL(/search=scbd/);
@@ -74,7 +74,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(rowOf(page, 'SCBD Sudirman')).toContainText('Depo Setiabudi');
   });
 
-  await test.step('its detail tells all of it, and it is where the tablet is', async () => {
+  await test.step('its detail tells all of it, and it is where the tablet is (screens 3.3)', async () => {
     await page.getByRole('button', { name: 'Detail Dukuh Atas' }).click();
     const dialog = page.getByRole('dialog', { name: 'Coffee Cart Detail' });
     await expect(dialog).toContainText(/Last Restock\s*Never/);
@@ -98,7 +98,7 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await expect(rowOf(page, 'Dukuh Atas')).toContainText(/120.*Maintenance/);
   });
 
-  await test.step('a status of a newer server reads as that server labels it, in blue, and is a filter', async () => {
+  await test.step('a status of a newer server reads as that server labels it, in blue, and is a filter (screens 4.4 and 7.3)', async () => {
     await context.route(/\/api\/(carts|sync\/changes|metadata)(\?|$)/, answerAsNewer);
     await page.goto(`${server.url}/carts`);
     const badge = rowOf(page, 'Dukuh Atas').getByText('In Repair');

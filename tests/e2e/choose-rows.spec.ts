@@ -8,7 +8,7 @@ import { storedOn } from './support/stored-on.ts';
 
 const many = 500;
 
-test('500 products are chosen and switched off without a connection, each once; 500 are taken back', async ({
+test('500 products are chosen and switched off without a connection, each once; 500 are taken back (scenario 63; screens 3.23)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -89,7 +89,7 @@ test('500 products are chosen and switched off without a connection, each once; 
   });
 });
 
-test('what is refused of many is named in one summary; keys alone choose, decide and take back', async ({
+test('what is refused of many is named in one summary; keys alone choose, decide and take back (screens 3.23)', async ({
   server,
   openSignedIn,
 }) => {

@@ -5,7 +5,7 @@ import { expect, pill, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 import { storedOn } from './support/stored-on.ts';
 
-test('a change that the tablet damaged is shown as such and can be saved and discarded, and all others are sent', async ({
+test('a change that the tablet damaged is shown as such and can be saved and discarded, and all others are sent (F44)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -80,7 +80,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
   });
 });
 
-test('whatever else the tablet gives back damaged, the office opens with its rows', async ({
+test('whatever else the tablet gives back damaged, the office opens with its rows (F44; scenario 61)', async ({
   server,
   openSignedIn,
 }) => {

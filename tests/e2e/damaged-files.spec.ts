@@ -12,7 +12,7 @@ function ways(way: keyof typeof damages): [how: string, damage: Damage['damage']
 }
 
 for (const [how, damage] of ways('altered')) {
-  test(`a script that arrives ${how} while the app is installed is not kept`, async ({
+  test(`a script that arrives ${how} while the app is installed is not kept (S53)`, async ({
     site,
     tablet,
   }) => {
@@ -43,7 +43,7 @@ for (const [how, damage] of ways('altered')) {
 }
 
 for (const [how, damage] of ways('cut short')) {
-  test(`the script that sends the outbox in the worker is not kept as it arrives ${how}`, async ({
+  test(`the script that sends the outbox in the worker is not kept as it arrives ${how} (S53)`, async ({
     site,
     tablet,
   }) => {

@@ -19,7 +19,7 @@ interface Assignment {
   }[];
 }
 
-test('two carts are counted in the evening by keyboard alone without a server, across a restart of the browser', async ({
+test('two carts are counted in the evening by keyboard alone without a server, across a restart of the browser (screens 3.16)', async ({
   server,
   tablet,
   openSignedIn,
@@ -105,7 +105,7 @@ test('two carts are counted in the evening by keyboard alone without a server, a
   });
 });
 
-test('a cart that two admins counted shows both counts in the evening, and one is chosen', async ({
+test('a cart that two admins counted shows both counts in the evening, and one is chosen (screens 3.16)', async ({
   server,
   tablet,
   openSignedIn,

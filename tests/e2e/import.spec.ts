@@ -17,7 +17,7 @@ const asFile = (content: string | Buffer, name = 'produk.csv') => ({
   ...{ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) },
 });
 
-test('2,000 products with 37 wrong cells are mended or left out, stored without a server and sent exactly once', async ({
+test('2,000 products with 37 wrong cells are mended or left out, stored without a server and sent exactly once (screens 3.27)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -75,7 +75,7 @@ test('2,000 products with 37 wrong cells are mended or left out, stored without 
   expect(await totalOf(admin)).toBe(1_964);
 });
 
-test('pasted cells are looked at in both themes and languages, and taken back as one', async ({
+test('pasted cells are looked at in both themes and languages, and taken back as one (screens 3.27)', async ({
   server,
   openSignedIn,
 }) => {

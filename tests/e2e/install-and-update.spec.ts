@@ -14,7 +14,7 @@ import { networkIdle } from './support/network-idle.ts';
 import { type Deployment, deploy, versionOf } from './support/site-build.ts';
 import { fillWarehouse } from './support/warehouses.ts';
 
-test('after one visit the public pages open in a cold browser without server and network', async ({
+test('after one visit the public pages open in a cold browser without server and network (scenario 62)', async ({
   server,
   tablet,
   cutOff,
@@ -42,7 +42,7 @@ test('after one visit the public pages open in a cold browser without server and
   await expect(page.locator('#cookies')).toBeInViewport();
 });
 
-test('S51, S52: a visitor may install the app and keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API', async ({
+test('S51, S52: a visitor may install the app and keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API (scenarios 48 and 62)', async ({
   server,
   tablet,
   cutOff,
@@ -146,7 +146,7 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
   });
   test.afterEach(() => site.dispose());
 
-  test('S54: an update waits for the person, spares the form, and loses nothing of the outbox', async ({
+  test('S54: an update waits for the person, spares the form, and loses nothing of the outbox (scenarios 18 and 42)', async ({
     signedIn,
     tablet,
   }) => {
@@ -292,7 +292,7 @@ test.describe('with another version on the server', { tag: '@all' }, () => {
     expect(texts.filter((type) => !type.includes('javascript'))).toEqual([]);
   });
 
-  test('S55: a worker that removes itself frees every tablet in one load, and keeps its work', async ({
+  test('S55: a worker that removes itself frees every tablet in one load, and keeps its work (F38)', async ({
     signedIn,
     tablet,
   }) => {

@@ -24,7 +24,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('the administrator signs in and lands on the transactions', async () => {
+  await test.step('the administrator signs in and lands on the transactions (screens 2.2)', async () => {
     await signIn(page, server.url);
     await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
   });
@@ -38,7 +38,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
     await expect(page).toHaveURL(/search=setia/);
   });
 
-  await test.step('products are created, and a taken name is said under its field', async () => {
+  await test.step('products are created, and a taken name is said under its field (screens 5.5)', async () => {
     await createProduct(page, 'Es Kopi Susu Aren', 'Kopi');
     await createProduct(page, 'Matcha Latte', 'Non Kopi');
     await page.goto(`${server.url}/products/create`);
@@ -129,7 +129,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
     await second.close();
   });
 
-  await test.step('what the server refuses needs attention, in words, and can be mended', async () => {
+  await test.step('what the server refuses needs attention, in words, and can be mended (scenarios 28, 51 and 52)', async () => {
     await cutOff();
     await page.goto(`${server.url}/restocks`);
     await addRestock(page, {

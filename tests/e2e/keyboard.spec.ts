@@ -23,7 +23,7 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
     await readyToLeave(page);
   });
 
-  await test.step('go to the products and filter them', async () => {
+  await test.step('go to the products and filter them (screens 3.3)', async () => {
     await press(page, page.getByRole('link', { name: 'Products' }).first());
     await page.waitForURL('**/products');
     await press(page, page.getByRole('button', { name: /^Filter/ }));
@@ -77,7 +77,7 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('understand and resolve what the server refused', async () => {
+  await test.step('understand and resolve what the server refused (scenario 52)', async () => {
     await page.goto(`${server.url}/products/create`);
     await readyToLeave(page);
     await cutOff();
@@ -101,7 +101,7 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('sign out; going back shows the login page again', async () => {
+  await test.step('sign out; going back shows the login page again (S12; screens 3.2)', async () => {
     await press(page, page.getByRole('button', { name: /^Profile of/ }));
     await press(page, page.getByRole('button', { name: 'Sign out' }));
     await page.waitForURL('**/login');

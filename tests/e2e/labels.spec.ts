@@ -13,7 +13,7 @@ const here = { latitude: -6.2, longitude: 106.8166 };
 /** Degrees of latitude of a metre. */
 const metre = 1 / 111_197;
 
-test('labels are printed, and a label that is scanned or typed opens its cart, without a connection too', async ({
+test('labels are printed, and a label that is scanned or typed opens its cart, without a connection too (screens 3.30)', async ({
   server,
   signedIn,
 }) => {
@@ -102,7 +102,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
   }
 });
 
-test('the nearest carts stand first, and a link to a record says elsewhere what it needs', async ({
+test('the nearest carts stand first, and a link to a record says elsewhere what it needs (screens 3.30)', async ({
   server,
   tablet,
   openSignedIn,

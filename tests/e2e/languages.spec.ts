@@ -73,7 +73,7 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
     }
   });
 
-  await test.step('fields are refused in it, here and by the server', async () => {
+  await test.step('fields are refused in it, here and by the server (screens 5.5)', async () => {
     await page.goto(`${server.url}/products/create`);
     await page.getByRole('button', { name: 'Tambah Produk' }).click();
     await expect(page.getByText('Nama wajib diisi')).toBeVisible();

@@ -14,7 +14,7 @@ function entryOf(page: Page, words: string): Locator {
   return entries.filter({ hasText: words, hasNot: removal });
 }
 
-test('documents are found by cart, person and number, also offline and on a phone', async ({
+test('documents are found by cart, person and number, also offline and on a phone (screens 3.8)', async ({
   server,
   openSignedIn,
   cutOff,

@@ -34,7 +34,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
 }
 
-test('columns are chosen without a server and reach the other device; heads stay in sight', async ({
+test('columns are chosen without a server and reach the other device; heads stay in sight (screens 3.24)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -98,7 +98,7 @@ test('columns are chosen without a server and reach the other device; heads stay
   await expect.poll(() => heads(visitor)).toContain(second);
 });
 
-test('a view is saved, opens first and is shared; the next person on the tablet sees only what is shared', async ({
+test('a view is saved, opens first and is shared; the next person on the tablet sees only what is shared (screens 3.25)', async ({
   server,
   openSignedIn,
   cutOff,

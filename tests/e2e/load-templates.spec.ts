@@ -4,7 +4,7 @@ import { rowOf } from './support/restocks.ts';
 import { cartsThatCameBack, must } from './support/road.ts';
 import { rowAct } from './support/row-act.ts';
 
-test('a template is made of an old load, edited, used in the morning and deleted, all without a server', async ({
+test('a template is made of an old load, edited, used in the morning and deleted, all without a server (screens 3.14)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -85,7 +85,7 @@ test('a template is made of an old load, edited, used in the morning and deleted
   expect(out.data).toMatchObject([{ cart_id: old?.cart, initial_items: [{ quantity: 15 }] }]);
 });
 
-test('the form of an assignment offers the last load and the templates of its cart', async ({
+test('the form of an assignment offers the last load and the templates of its cart (screens 3.14)', async ({
   server,
   openSignedIn,
 }) => {

@@ -9,7 +9,7 @@ interface Assignment {
   initial_items: { product_id: string; quantity: number }[];
 }
 
-test('five carts go out as last time in a yard without a connection, and what cannot go is said before', async ({
+test('five carts go out as last time in a yard without a connection, and what cannot go is said before (screens 3.13)', async ({
   server,
   openSignedIn,
   cutOff,

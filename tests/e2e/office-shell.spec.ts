@@ -26,14 +26,14 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
   await admin.createBarista('andi');
   const page = await tablet.open();
 
-  await test.step('whoever is not signed in is sent to the login page', async () => {
+  await test.step('whoever is not signed in is sent to the login page (screens 2.5)', async () => {
     await page.goto(`${server.url}/transactions`);
     await page.waitForURL('**/login');
     await expect(page.getByLabel('Username')).toBeVisible();
     expect(await sessionOf(page)).not.toMatchObject({ isAuthenticated: true });
   });
 
-  await test.step('a barista is refused with Login Failed, and no session begins', async () => {
+  await test.step('a barista is refused with Login Failed, and no session begins (S08; screens 2.2 and 6.1)', async () => {
     await page.getByLabel('Username').fill('andi');
     await page.getByLabel('Password', { exact: true }).fill('kopi-susu-aren');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -42,7 +42,7 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     expect(await sessionOf(page)).not.toMatchObject({ isAuthenticated: true });
   });
 
-  await test.step('a session is kept under auth-storage with all its fields, over a reload', async () => {
+  await test.step('a session is kept under auth-storage with all its fields, over a reload (screens 8.3)', async () => {
     await signIn(page, server.url);
     const specified = ['token', 'username', 'role', 'user_id', 'expires_at', 'isAuthenticated'];
     // And what its end is judged by, on a device whose clock is wrong.
@@ -54,7 +54,7 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
   });
 
-  await test.step('the sidebar has its entries, and its logo leads to /stocks', async () => {
+  await test.step('the sidebar has its entries, and its logo leads to /stocks (screens 3.1)', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     const sidebar = page.locator('aside');
@@ -69,7 +69,7 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     await expect(sidebar.getByRole('link', { name: 'Gerobak' })).toHaveAttribute('href', '/stocks');
   });
 
-  await test.step('from 1024 px it is 290 px wide, 90 px collapsed, and opens under the mouse', async () => {
+  await test.step('from 1024 px it is 290 px wide, 90 px collapsed, and opens under the mouse (screens 3.1)', async () => {
     const sidebar = page.locator('aside');
     const width = async () => (await sidebar.boundingBox())?.width;
     await page.mouse.move(800, 500);
@@ -104,7 +104,7 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
   });
 
-  await test.step('below 1024 px it is a panel that opens over the page and closes with a choice', async () => {
+  await test.step('below 1024 px it is a panel that opens over the page and closes with a choice (screens 3.1)', async () => {
     for (const width of [1023, 767, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.locator('aside')).toBeHidden();
@@ -120,14 +120,14 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('rows are cards under 768 px and a table from there on', async () => {
+  await test.step('rows are cards under 768 px and a table from there on (screens 3.7)', async () => {
     await page.goto(`${server.url}/users`);
     await expect(page.getByRole('list', { name: 'Users' })).toBeVisible();
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
   });
 
-  await test.step('the theme is light until it is switched, is kept, and stands before the first paint', async () => {
+  await test.step('the theme is light until it is switched, is kept, and stands before the first paint (screens 3.2, 4.1 and 8.3)', async () => {
     const root = page.locator('html');
     await expect(root).not.toHaveClass(/dark/);
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
@@ -151,14 +151,14 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
-  await test.step('the profile tells the username and the e-mail address', async () => {
+  await test.step('the profile tells the username and the e-mail address (screens 3.2)', async () => {
     const { data } = await admin.call<{ email: string }>('GET', '/auth/profile');
     await page.getByRole('button', { name: 'Profile of admin' }).click();
     await expect(page.getByRole('banner').getByText(data.email)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  await test.step('past its end the session leads to the login page, in words', async () => {
+  await test.step('past its end the session leads to the login page, in words (S13; screens 2.5)', async () => {
     await endKeptSession(page);
     await page.goto(`${server.url}/warehouses`);
     await page.waitForURL('**/login');
@@ -177,7 +177,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
   await page.clock.install();
   const alert = page.locator('[data-alert]');
 
-  await test.step('a search rests for 500 ms before it is looked for, once', async () => {
+  await test.step('a search rests for 500 ms before it is looked for, once (screens 8.2)', async () => {
     await page.goto(`${server.url}/warehouses?page=2`);
     await page.goto(`${server.url}/warehouses`);
     await expect(page.getByRole('row').filter({ hasText: 'Depo Setiabudi' })).toBeVisible();
@@ -209,7 +209,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('what failed stands in one banner in the strip at the top, over nothing, and nothing moves', async () => {
+  await test.step('what failed stands in one banner in the strip at the top, over nothing, and nothing moves (screens 4.2)', async () => {
     await page.route('**/api/warehouses', (route) =>
       route.fulfill({
         status: 400,
@@ -236,7 +236,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await page.unroute('**/api/warehouses');
   });
 
-  await test.step('a submit clears it and says that it is busy until the answer is here', async () => {
+  await test.step('a submit clears it and says that it is busy until the answer is here (screens 4.2)', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -258,7 +258,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await page.unroute('**/api/warehouses');
   });
 
-  await test.step('the list is back after 1.5 s and the banner gone after 5 s', async () => {
+  await test.step('the list is back after 1.5 s and the banner gone after 5 s (screens 4.2, 4.3 and 8.2)', async () => {
     await page.clock.runFor(1_400);
     await expect(page).toHaveURL(/\/warehouses\/create$/);
     await page.clock.runFor(200);
@@ -274,7 +274,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
     await page.clock.resume();
   });
 
-  await test.step('the banner of a change that waits leads to the outbox', async () => {
+  await test.step('the banner of a change that waits leads to the outbox (screens 4.2)', async () => {
     await expect(page.getByRole('row').filter({ hasText: 'Gudang Tebet' })).toBeVisible();
     await page.getByRole('link', { name: 'Edit Gudang Tebet' }).click();
     await expect(page.getByLabel('Capacity')).toHaveValue('0');
@@ -288,7 +288,7 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
   });
 });
 
-test('the bar at the bottom of a phone, and a list in which nothing matches', {
+test('the bar at the bottom of a phone, and a list in which nothing matches (screens 3.1)', {
   tag: '@all',
 }, async ({ server, openSignedIn, cutOff }) => {
   const admin = await ApiClient.signedIn(server.url);
@@ -338,7 +338,7 @@ test('the bar at the bottom of a phone, and a list in which nothing matches', {
     }
   });
 
-  await test.step('online and offline a search without a match names what was looked for', async () => {
+  await test.step('online and offline a search without a match names what was looked for (screens 3.3)', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(`${server.url}/products?search=xyzzy&status=active`);
     const empty = page.locator('main');

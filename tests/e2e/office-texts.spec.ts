@@ -53,7 +53,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
   await withoutBackgroundSync(tablet);
   const error = page.locator('[data-alert=error]');
 
-  await test.step('every list, when the server fails without a word', async () => {
+  await test.step('every list, when the server fails without a word (screens 7.2)', async () => {
     for (const [route, [path, text]] of Object.entries(lists)) {
       // A list that is on the device is brought up to date by the sync of all lists.
       for (const refused of [path, '/sync/changes']) await refuse(page, refused, 500);
@@ -63,7 +63,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
     }
   });
 
-  await test.step('a list that answers with something that is no list', async () => {
+  await test.step('a list that answers with something that is no list (screens 7.2)', async () => {
     await page.route(/\/api\/(warehouses|sync\/changes)(\?|$)/, (route) =>
       route.fulfill({
         json: { ...withoutWords, status: 'success', message: 'OK', data: { a: 1 } },
@@ -74,7 +74,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
     await page.unrouteAll();
   });
 
-  await test.step('a record to edit: what the server says comes first, else the words of the noun', async () => {
+  await test.step('a record to edit: what the server says comes first, else the words of the noun (screens 4.3 and 7.1)', async () => {
     for (const [place, noun] of Object.entries(nouns)) {
       const id = newId();
       await page.goto(`${server.url}/${place}/edit/${id}`);
@@ -88,14 +88,14 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
     }
   });
 
-  await test.step('an edit without an id: Something went wrong, and the list', async () => {
+  await test.step('an edit without an id: Something went wrong, and the list (screens 5.4)', async () => {
     await page.goto(`${server.url}/products/edit`);
     await expect(error).toContainText('Something went wrong');
     await page.waitForURL(`${server.url}/products`);
   });
 });
 
-test('what the server refuses without a word is said in the words of its act', async ({
+test('what the server refuses without a word is said in the words of its act (screens 7.1)', async ({
   server,
   tablet,
   openSignedIn,
@@ -167,7 +167,7 @@ test('what the server refuses without a word is said in the words of its act', a
     }
   });
 
-  await test.step('deciding on requests', async () => {
+  await test.step('deciding on requests (screens 4.2)', async () => {
     for (const [notes, act] of [
       ['Pagi', 'approve'],
       ['Sore', 'reject'],
@@ -257,7 +257,7 @@ test('the details, filters and states of products, stock, assignments and restoc
   // On a screen as wide as this the overview is a matrix at first.
   await page.evaluate(() => localStorage.setItem('stock-view', 'table'));
 
-  await test.step('every list has a head for each column of its noun, at 1280 px with the sidebar open', async () => {
+  await test.step('every list has a head for each column of its noun, at 1280 px with the sidebar open (screens 3.12)', async () => {
     for (const [route, names] of Object.entries(columns)) {
       await page.goto(`${server.url}${route}`);
       await expect(page.getByRole('row').nth(1), route).toBeVisible();
@@ -270,7 +270,7 @@ test('the details, filters and states of products, stock, assignments and restoc
   });
   await page.setViewportSize({ width: 1920, height: 1000 });
 
-  await test.step('a sale tells its cart, its barista, its items and their subtotals', async () => {
+  await test.step('a sale tells its cart, its barista, its items and their subtotals (screens 3.3)', async () => {
     await page.goto(`${server.url}/transactions`);
     await expect(rowOf(page, 'MK-003')).toContainText(/andi.*Cash.*Rp 10.000/s);
     await rowOf(page, 'MK-003')
@@ -286,7 +286,7 @@ test('the details, filters and states of products, stock, assignments and restoc
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the 14 fields of a product, its shelf life, its picture in the list, and its status in the edit form', async () => {
+  await test.step('the 14 fields of a product, its shelf life, its picture in the list, and its status in the edit form (screens 3.3)', async () => {
     await page.goto(`${server.url}/products`);
     // The picture, or the cup that stands for one that could not be fetched.
     const picture = rowOf(page, 'Matcha Latte').getByRole('rowheader').locator('img, svg');
@@ -318,7 +318,7 @@ test('the details, filters and states of products, stock, assignments and restoc
     await expect(rowOf(page, 'Matcha Latte')).toContainText('Inactive');
   });
 
-  await test.step('the stock overview lists what is above 0 and filters by product, cart and warehouse', async () => {
+  await test.step('the stock overview lists what is above 0 and filters by product, cart and warehouse (screens 3.5)', async () => {
     await page.goto(`${server.url}/stock-overview`);
     await expect(rowOf(page, 'Mega Kuningan')).toContainText(/Es Kopi Susu Aren\s*Total 59\s*Cart/);
     await expect(page.getByRole('row')).toHaveCount(4);
@@ -340,7 +340,7 @@ test('the details, filters and states of products, stock, assignments and restoc
     await expect(page.getByText('No data available')).toBeVisible();
   });
 
-  await test.step('an assignment of an empty cart that was never restocked and stands nowhere', async () => {
+  await test.step('an assignment of an empty cart that was never restocked and stands nowhere (screens 3.6)', async () => {
     await page.goto(`${server.url}/cart-assignments`);
     await expect(rowOf(page, 'Mega Kuningan')).toContainText('1 product');
     await expect(rowOf(page, 'Blok M')).toContainText('No items');
@@ -356,7 +356,7 @@ test('the details, filters and states of products, stock, assignments and restoc
     await page.keyboard.press('Escape');
   });
 
-  await test.step('goods of a restock are green, past their day red, without one dark', async () => {
+  await test.step('goods of a restock are green, past their day red, without one dark (screens 4.4)', async () => {
     // Four days later, by the clocks of the tablet and of the server, the first lot has passed.
     const later = Date.now() + 4 * 86_400_000;
     await page.clock.setSystemTime(later);

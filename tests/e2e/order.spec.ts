@@ -3,7 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { must } from './support/road.ts';
 
-test('what is low is ordered without a connection, and received with what came', async ({
+test('what is low is ordered without a connection, and received with what came (screens 3.22)', async ({
   server,
   openSignedIn,
   cutOff,

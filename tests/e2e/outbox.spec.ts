@@ -3,7 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, pill, test } from './support/fixtures.ts';
 import { addRestock } from './support/restocks.ts';
 
-test('offline scenario 52: the outbox says what was sent, what happens next, and how this device is', async ({
+test('offline scenarios 6 and 52: the outbox says what was sent, what happens next, and how this device is', async ({
   server,
   openSignedIn,
   cutOff,
@@ -29,7 +29,7 @@ test('offline scenario 52: the outbox says what was sent, what happens next, and
   const device = page.getByRole('region', { name: 'This device' });
   const sent = page.getByRole('list', { name: 'Sent lately' }).getByRole('listitem');
 
-  await test.step('without a connection it says when what waits is sent, and how this device is', async () => {
+  await test.step('without a connection it says when what waits is sent, and how this device is (scenario 6)', async () => {
     await expect(next).toContainText('One change is sent as soon as there is a connection.');
     await expect(device).toContainText(/Changes of.*admin/);
     await expect(device).toContainText('None. You can go on working.');
@@ -84,7 +84,7 @@ interface Component {
   hashes?: { content: string }[];
 }
 
-test('the bill of materials names every package that ships or builds, each under a licence that is allowed', async ({
+test('the bill of materials names every package that ships or builds, each under a licence that is allowed (S61)', async ({
   request,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { expect, pill, test } from './support/fixtures.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
 
-test('the palette finds a record and opens it, without a connection and a pointer', async ({
+test('the palette finds a record and opens it, without a connection and a pointer (screens 3.28)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -43,7 +43,7 @@ test('the palette finds a record and opens it, without a connection and a pointe
   await expect(page).toHaveURL(/\/restock-requests$/);
 });
 
-test('single keys hold where nobody types, and each person switches off their own', async ({
+test('single keys hold where nobody types, and each person switches off their own (screens 3.28)', async ({
   server,
   openSignedIn,
 }) => {

@@ -7,7 +7,7 @@ import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { sheets } from './support/picture-sheets.ts';
-import { picture } from './support/pictures.ts';
+import { folder, picture } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 // Browsers draw differently on each machine, so pixels gate no build: `npm run pictures` alone runs
@@ -25,6 +25,14 @@ const edited = ['products', 'carts', 'warehouses', 'users'];
 const alsoDark = ['/', '/login', '/transactions', '/products', '/restock-requests', '/stocks'];
 const alsoIndonesian = [
   ...['/login', '/transactions', '/restock-requests', '/stocks', '/carts', '/profile', '/users'],
+];
+/** `public/pictures`: the preview of a link, and what the dialog shows that installs the app. */
+const published = [
+  { name: 'gerobak-kopi', route: '/', width: 1200, height: 630 },
+  { name: 'narrow-landing', route: '/', width: 412, height: 892 },
+  { name: 'wide-stock', route: '/stock-overview', width: 1280, height: 800 },
+  { name: 'wide-restocks', route: '/restocks', width: 1280, height: 800 },
+  { name: 'narrow-products', route: '/products', width: 412, height: 892 },
 ];
 const firstVisits = ['/transactions', '/products', '/restocks', '/stocks', '/stock-overview'];
 
@@ -59,6 +67,17 @@ test.describe('a business with a few days behind it', () => {
     await page.getByRole('button', { name: 'Create Product' }).click();
     await page.getByText('Name is required').waitFor();
     await picture(page, 'products-create-complaints', { dark: true, indonesian: true });
+  });
+
+  test('the pictures of public/pictures, which are copied there by hand', async ({ tablet }) => {
+    test.setTimeout(180_000);
+    const page = await tablet.open();
+    for (const { name, route, width, height } of published) {
+      await page.setViewportSize({ width, height });
+      if (name === 'wide-stock') await signIn(page, demo.url);
+      await open(page, demo.url, route);
+      await page.screenshot({ path: join(folder, 'public', `${name}.png`) });
+    }
   });
 
   test('every sheet and question, for people to compare', async ({ tablet }) => {

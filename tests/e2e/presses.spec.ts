@@ -21,7 +21,7 @@ class Hand {
   }
 }
 
-test('a first day takes few presses, and what was saved is in sight', async ({
+test('a first day takes few presses, and what was saved is in sight (screens 4.3 and 5.8)', async ({
   server,
   openSignedIn,
 }) => {

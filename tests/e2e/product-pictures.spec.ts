@@ -9,7 +9,7 @@ import { Tablet } from './support/tablet.ts';
 
 const product = 'Es Kopi Pandan';
 
-test('a picture taken without a connection is shown at once, is sent before its product, and is seen elsewhere', async ({
+test('a picture taken without a connection is shown at once, is sent before its product, and is seen elsewhere (S51, S52)', async ({
   server,
   tablet,
   openSignedIn,

@@ -27,7 +27,7 @@ test('a list keeps its place, its order and what was begun in its form', async (
     await expect(page.getByRole('row').nth(1)).toContainText('Produk 01');
   });
 
-  await test.step('Back leads to the page and the place that were left', async () => {
+  await test.step('Back leads to the page and the place that were left (screens 1.6)', async () => {
     // Lower than ten rows.
     await page.setViewportSize({ width: 1024, height: 500 });
     await page.getByRole('button', { name: 'Page 2' }).click();
@@ -46,7 +46,7 @@ test('a list keeps its place, its order and what was begun in its form', async (
     await page.setViewportSize({ width: 1024, height: 768 });
   });
 
-  await test.step('another page size starts at the first page, and an end that was passed offers only real pages', async () => {
+  await test.step('another page size starts at the first page, and an end that was passed offers only real pages (screens 3.3 and 8.1)', async () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=3/);
     await page.getByRole('button', { name: 'Previous page' }).click();
@@ -93,7 +93,7 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   const tea = await admin.createProduct('Thai Tea');
   const page = await openSignedIn('/products');
 
-  await test.step('Undo right after the delete', async () => {
+  await test.step('Undo right after the delete (scenario 63)', async () => {
     await remove(page, 'Thai Tea');
     await expect(page.getByText(/Queued: Delete .*Thai Tea/)).toBeVisible();
     await expect(rowOf(page, 'Thai Tea')).toContainText('Delete, queued');
@@ -160,7 +160,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 
-test('figures mean what they read: a point before three digits groups them', async ({
+test('figures mean what they read: a point before three digits groups them (screens 5.2)', async ({
   server,
   openSignedIn,
 }) => {

@@ -111,7 +111,7 @@ test('screens 1.8: the menu of a phone closes outside and on Escape, holds the p
   await expect(panel).toBeHidden();
 });
 
-test('every public page can be read without JavaScript, and the shell of the office shows nothing of them', async ({
+test('every public page can be read without JavaScript and any file that delays it, and the shell of the office shows nothing of them', async ({
   site,
   browser,
 }) => {
@@ -123,6 +123,8 @@ test('every public page can be read without JavaScript, and the shell of the off
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     expect(await page.locator('meta[name=description]').count(), path).toBe(1);
     expect(await page.locator('html').getAttribute('lang'), path).toBe('en');
+    const awaited = page.locator('script[src], link[rel=stylesheet], link[rel=modulepreload]');
+    expect(await awaited.count(), path).toBe(0);
   }
   await page.goto(site);
   const business = await page.locator('script[type="application/ld+json"]').textContent();
@@ -223,7 +225,7 @@ test('screens 1.5: Go Back leads back where there is a way, else to the front pa
   await expect(other).toHaveURL(`${site}/`);
 });
 
-test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alone', async ({
+test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alone (screens 8.3)', async ({
   visitor: page,
 }) => {
   test.setTimeout(120_000);

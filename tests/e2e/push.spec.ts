@@ -39,7 +39,7 @@ function shown(page: Page) {
   });
 }
 
-test('a notice is shown to its person alone, leads into the open app, and goes with the sign-out', async ({
+test('a notice is shown to its person alone, leads into the open app, and goes with the sign-out (screens 3.29)', async ({
   server,
   tablet,
   openSignedIn,
@@ -124,7 +124,7 @@ function standInService() {
   });
 }
 
-test('notices are turned on by one press, chosen by kind and hour, and end with the sign-out', async ({
+test('notices are turned on by one press, chosen by kind and hour, and end with the sign-out (screens 3.29)', async ({
   server,
   tablet,
   openSignedIn,

@@ -79,7 +79,7 @@ test('every record is made, edited, deleted and brought back, and what waits wit
     });
   }
 
-  await test.step('a cart that was made here is given a home too', async () => {
+  await test.step('a cart that was made here is given a home too (scenario 13)', async () => {
     await page.goto(`${server.url}/carts`);
     await page.getByRole('button', { name: 'Assign a warehouse to Yang Baru' }).click();
     await page.getByRole('dialog').getByRole('combobox').click();

@@ -4,7 +4,7 @@ import { openBusiness } from './support/business.ts';
 import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { must } from './support/road.ts';
 
-test('reports are read with and without a connection, by keyboard, on paper, whatever the address says', async ({
+test('reports are read with and without a connection, by keyboard, on paper, whatever the address says (screens 3.20)', async ({
   server,
   openSignedIn,
   cutOff,

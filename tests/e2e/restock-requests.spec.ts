@@ -21,7 +21,7 @@ test('a supervisor decides on restock requests, online and without a connection'
   const stock = () => admin.cartStock(road.cartId);
   const dialog = page.getByRole('dialog');
 
-  await test.step('the list shows who asks for what, filters, and opens a detail', async () => {
+  await test.step('the list shows who asks for what, filters, and opens a detail (screens 3.3)', async () => {
     await expect(rowOf(page, 'Sebelum makan siang')).toContainText(/MK-003.*budi.*Pending.*12/s);
     await filterBy(page, 'Status', 'Rejected');
     await expect(page.getByText('No data available')).toBeVisible();

@@ -44,7 +44,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await dialog.getByRole('button', { name: 'Save' }).click();
   }
 
-  await test.step('announced, it counts nothing yet', async () => {
+  await test.step('announced, it counts nothing yet (screens 3.3)', async () => {
     await announce('Dari pabrik', 24);
     await expect(page.getByText('Expected delivery saved!')).toBeVisible();
     await expect(rowOf(page, 'Dari pabrik')).toContainText('Expected');
@@ -86,7 +86,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await expect(rowOf(page, 'Dari pabrik')).toContainText('Voided, queued');
   });
 
-  await test.step('sent, the stock is what the book now says', async () => {
+  await test.step('sent, the stock is what the book now says (scenario 54)', async () => {
     await page.reload();
     await bringBack();
     // Offline scenario 54: the outcome is told, also after a reload.
@@ -124,7 +124,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   });
 });
 
-test('the expiry date follows the shelf life of the product, until somebody changes it', async ({
+test('the expiry date follows the shelf life of the product, until somebody changes it (screens 5.3)', async ({
   server,
   openSignedIn,
 }) => {

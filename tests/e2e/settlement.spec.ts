@@ -4,7 +4,7 @@ import { openBusiness } from './support/business.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
-test('what came back is read again, without a connection too, and a wrong count is corrected', async ({
+test('what came back is read again, without a connection too, and a wrong count is corrected (screens 3.17)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -68,7 +68,7 @@ test('what came back is read again, without a connection too, and a wrong count 
     await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(95);
   });
 
-  await test.step('what the barista counted stands beside the count of the admin', async () => {
+  await test.step('what the barista counted stands beside the count of the admin (screens 3.16)', async () => {
     const { data: second } = await admin.call<{ id: string }>('POST', '/cart-assignments', {
       ...{ cart_id: cart, sales_id: andi },
       initial_items: [{ product_id: matcha, quantity: 10 }],

@@ -27,7 +27,7 @@ const pictures = ['es-kopi-pandan', 'es-cokelat', 'lemon-tea', 'thai-tea'].map(
   (name) => `/images/${name}.svg`,
 );
 
-test('what stays on a tablet after a sign-out is on a list, with a connection or without, with work or without', async ({
+test('what stays on a tablet after a sign-out is on a list, with a connection or without, with work or without (S46, S47, S48, S49; scenarios 46 and 48)', async ({
   server,
   tablet,
   cutOff,

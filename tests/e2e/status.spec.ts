@@ -78,7 +78,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   });
 });
 
-test('offline scenarios 24, 30 and 46: without Background Sync the app sends when it is opened, connected or signed in', {
+test('offline scenarios 24, 30, 46 and 51: without Background Sync the app sends when it is opened, connected or signed in', {
   tag: '@all',
 }, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
   test.setTimeout(180_000);
@@ -292,7 +292,7 @@ async function expectOneEntry(download: Download): Promise<void> {
   expect(text).not.toMatch(/token|authorization/i);
 }
 
-test('offline scenario 58: a list never fetched says so, an empty one says empty, both with their age', async ({
+test('offline scenario 58: a list never fetched says so, an empty one says empty, both with their age (screens 7.2)', async ({
   server,
   tablet,
   cutOff,

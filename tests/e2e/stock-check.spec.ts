@@ -19,7 +19,7 @@ test('a supervisor checks stock at a place, and helps it from there', async ({
   const { admin, kemang, aren } = await openBusiness(server.url);
   const page = await openSignedIn();
 
-  await test.step('the logo leads here, and a cart on the road is shown first', async () => {
+  await test.step('the logo leads here, and a cart on the road is shown first (screens 3.1)', async () => {
     await page.getByRole('link', { name: 'Gerobak' }).click();
     await expect(page).toHaveURL(/\/stocks/);
     await expect(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a supervisor checks stock at a place, and helps it from there', async ({
     await expect(figures(page).filter({ hasText: 'Thai Tea' })).toContainText('24');
   });
 
-  await test.step('a count is blind first, then stands beside the book', async () => {
+  await test.step('a count is blind first, then stands beside the book (screens 5.7)', async () => {
     await page.getByRole('button', { name: 'Count', exact: true }).click();
     const sheet = page.getByRole('dialog');
     const figure = (name: string) => sheet.getByRole('spinbutton', { name });
@@ -146,7 +146,10 @@ test('a cart is refilled without a server, and both halves reach it once', async
   expect(await admin.stockOf(matcha)).toBe(30);
 });
 
-test('a person who is a barista by now sees their own cart only', async ({ server, tablet }) => {
+test('a person who is a barista by now sees their own cart only (screens 2.5 and 6.1)', async ({
+  server,
+  tablet,
+}) => {
   await openBusiness(server.url);
   const page = await tablet.open();
   // Not the login page: it goes on by itself when it finds a session.

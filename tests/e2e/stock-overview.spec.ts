@@ -13,7 +13,7 @@ interface Business {
   tea: string;
 }
 
-test('the stock overview is a matrix of products by places, or a table, as this device chose', async ({
+test('the stock overview is a matrix of products by places, or a table, as this device chose (screens 3.5)', async ({
   server,
   openSignedIn,
 }) => {
@@ -103,7 +103,7 @@ test('the stock overview is a matrix of products by places, or a table, as this 
   await inspect(page, 'the matrix');
 });
 
-test('expiring goods are chosen by window and place, and written off from their row', async ({
+test('expiring goods are chosen by window and place, and written off from their row (screens 3.10)', async ({
   server,
   openSignedIn,
   cutOff,
@@ -171,7 +171,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
 }
 
-test('a minimum is set where stock is checked, also without a connection', async ({
+test('a minimum is set where stock is checked, also without a connection (screens 3.9)', async ({
   server,
   tablet,
   openSignedIn,

@@ -46,7 +46,7 @@ async function restartInMidSale(phone: Tablet, page: Page, isKilled: boolean): P
   return reopened;
 }
 
-test('60 sales without a connection, with two restarts, reach the office once each and to the rupiah', async ({
+test('60 sales without a connection, with two restarts, reach the office once each and to the rupiah (F31; screens 9.3 and 9.8)', async ({
   server,
   openSignedIn,
 }) => {
@@ -120,7 +120,10 @@ test('60 sales without a connection, with two restarts, reach the office once ea
   expect(phone.errors).toEqual([]);
 });
 
-test('the office and the till show each other the way', async ({ server, visitor: page }) => {
+test('the office and the till show each other the way (screens 9.1)', async ({
+  server,
+  visitor: page,
+}) => {
   await openBusiness(server.url);
   await test.step('a barista at the login of the office', async () => {
     await page.goto(`${server.url}/login`);
@@ -147,7 +150,9 @@ test('the office and the till show each other the way', async ({ server, visitor
   });
 });
 
-test('a day beside the sales: the load, cash, waste and asking for goods', async ({ server }) => {
+test('a day beside the sales: the load, cash, waste and asking for goods (screens 9.4)', async ({
+  server,
+}) => {
   const { admin, aren, cart, andi } = await openBusiness(server.url);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
     ...{ cart_id: cart, sales_id: andi, opening_float: 100_000 },
@@ -192,7 +197,7 @@ test('a day beside the sales: the load, cash, waste and asking for goods', async
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(page.getByText('Not sent yet')).toBeVisible();
   });
-  await test.step('a free cup has a reason', async () => {
+  await test.step('a free cup has a reason (screens 9.6)', async () => {
     await page.getByRole('link', { name: 'Sell' }).click();
     await page.getByRole('button', { name: /^Es Kopi Susu Aren/ }).click();
     await page.getByRole('button', { name: /^1 unit/ }).click();
@@ -222,7 +227,7 @@ test('a day beside the sales: the load, cash, waste and asking for goods', async
   expect(phone.errors).toEqual([]);
 });
 
-test('bad luck at the till has words and loses no sale', async ({ server }) => {
+test('bad luck at the till has words and loses no sale (screens 9.3)', async ({ server }) => {
   test.setTimeout(180_000);
   const { admin, depo, aren, matcha, cart, andi } = await openBusiness(server.url);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
@@ -244,7 +249,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
   const sentAre = (count: number) =>
     expect.poll(async () => (await sales()).length, { timeout: 30_000 }).toBe(count);
   await link('Sell').click();
-  await test.step('too little cash sells nothing, and Back leads to the basket', async () => {
+  await test.step('too little cash sells nothing, and Back leads to the basket (screens 9.6)', async () => {
     await tile('Es Kopi Susu Aren', 20).click();
     await link('Cash').click();
     await page.getByRole('spinbutton', { name: 'Another amount' }).fill('4000');
@@ -255,7 +260,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
     await page.goBack();
     await expect(button(/^1 unit/)).toBeVisible();
   });
-  await test.step('a full phone keeps the basket', async () => {
+  await test.step('a full phone keeps the basket (screens 9.5)', async () => {
     await page.evaluate(() => {
       const { add } = IDBObjectStore.prototype;
       Object.assign(window, { add });
@@ -270,7 +275,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
       IDBObjectStore.prototype.add = (window as never as { add: IDBObjectStore['add'] }).add;
     });
   });
-  await test.step('two taps and a second page sell once', async () => {
+  await test.step('two taps and a second page sell once (screens 9.5)', async () => {
     const second = await phone.context.newPage();
     await second.goto(`${server.url}/till/sell`);
     await expect(second.getByRole('button', { name: /^1 unit/ })).toBeVisible();
@@ -281,7 +286,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
     await sentAre(1);
     await allSent();
   });
-  await test.step('money comes, a sale is cancelled and one taken back before any is sent', async () => {
+  await test.step('money comes, a sale is cancelled and one taken back before any is sent (screens 9.6 and 9.7)', async () => {
     await phone.context.setOffline(true);
     for (let sold = 0; sold < 3; sold += 1) await sell(page, ['Es Kopi Susu Aren'], 'qris open');
     await link('Sales').click();
@@ -300,7 +305,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
     const states = (await sales()).map(({ status }) => status).sort();
     expect(states).toEqual(['cancelled', 'completed', 'completed']);
   });
-  await test.step('what the office takes away is sold all the same', async () => {
+  await test.step('what the office takes away is sold all the same (screens 9.5)', async () => {
     await tile('Matcha Latte', 5).click();
     const { data } = await admin.call<{ version: number }>('GET', `/products/${matcha}`);
     await must(admin, 'PUT', `/products/${matcha}`, { status: 'inactive', version: data.version });
@@ -311,7 +316,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
     await allSent();
     await expect(tile('Matcha Latte', 4)).toBeVisible();
   });
-  await test.step('where the book has none left, it is recorded after one question', async () => {
+  await test.step('where the book has none left, it is recorded after one question (screens 9.5)', async () => {
     await phone.context.setOffline(true);
     await must(admin, 'POST', '/stock/adjustments', {
       ...{ kind: 'cart_waste', assignment_id: id, reason: 'tumpah semua' },
@@ -353,7 +358,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
     await link('Sales').click();
     await expect(page.getByRole('button', { name: /^TX/ })).toHaveCount(7);
   });
-  await test.step('what the office decided is read on the first screen', async () => {
+  await test.step('what the office decided is read on the first screen (screens 9.4)', async () => {
     const { id: next } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
       ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
       initial_items: [{ product_id: aren, quantity: 2 }],
@@ -377,7 +382,7 @@ test('bad luck at the till has words and loses no sale', async ({ server }) => {
   expect(phone.errors).toEqual([]);
 });
 
-test('a session that has expired goes on selling, and sends when the same person signs in again', async ({
+test('a session that has expired goes on selling, and sends when the same person signs in again (screens 9.1)', async ({
   server,
 }) => {
   test.setTimeout(180_000);
@@ -432,7 +437,7 @@ test('a session that has expired goes on selling, and sends when the same person
   expect(phone.errors).toEqual([]);
 });
 
-test('every screen of the till passes axe, in both languages, on narrow phones and with large text', {
+test('every screen of the till passes axe, in both languages, on narrow phones and with large text (screens 9.2)', {
   tag: '@all',
 }, async ({ server }) => {
   test.setTimeout(180_000);

@@ -3,7 +3,7 @@ import { openBusiness } from './support/business.ts';
 import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
 import { must } from './support/road.ts';
 
-test('Today says what was sold and what waits, approves in place, and each figure leads to its rows', async ({
+test('Today says what was sold and what waits, approves in place, and each figure leads to its rows (screens 3.19)', async ({
   server,
   openSignedIn,
   cutOff,

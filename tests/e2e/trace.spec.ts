@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad, must } from './support/road.ts';
 
-test('what moved and who changed what is read back to the first, and says without a server that it cannot be', async ({
+test('what moved and who changed what is read back to the first, and says without a server that it cannot be (screens 3.21)', async ({
   server,
   openSignedIn,
   cutOff,

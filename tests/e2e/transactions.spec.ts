@@ -31,7 +31,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
       .click();
   expect(await admin.cartStock(road.cartId)).toBe(14);
 
-  await test.step('filters by payment method and status, kept in the address', async () => {
+  await test.step('filters by payment method and status, kept in the address (screens 3.3)', async () => {
     await filterBy(page, 'Status', 'Completed');
     await expect(rowOf(page, open.number)).toBeHidden();
     await expect(rowOf(page, paid.number)).toContainText(/MK-003.*Rp 20.000/s);
@@ -117,7 +117,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     expect(await admin.cartStock(road.cartId)).toBe(16);
   });
 
-  await test.step('a wish for a refund is told by a notice, and found by a filter', async () => {
+  await test.step('a wish for a refund is told by a notice, and found by a filter (screens 3.15)', async () => {
     const ask = ({ id }: { id: string }, reason: string) =>
       must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, { reason });
     await ask(open, 'Salah pesan');
@@ -136,7 +136,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await readyToLeave(page);
   });
 
-  await test.step('it is declined without a connection, and decided by a refund with one', async () => {
+  await test.step('it is declined without a connection, and decided by a refund with one (screens 3.15)', async () => {
     await cutOff();
     await page.goto(`${server.url}/transactions`);
     await openDetail(other);
@@ -159,7 +159,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a sale that had ended unpaid is completed when the money came, and says so', async () => {
+  await test.step('a sale that had ended unpaid is completed when the money came, and says so (screens 3.15)', async () => {
     await page.goto(`${server.url}/transactions`);
     await openDetail(lost);
     await dialog.getByRole('button', { name: 'The money came' }).click();
@@ -169,7 +169,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await expect(dialog).toContainText('It was cancelled as unpaid');
   });
 
-  await test.step('why less was taken stands in the detail, and its notice leads to the sale', async () => {
+  await test.step('why less was taken stands in the detail, and its notice leads to the sale (screens 3.15)', async () => {
     const items = [{ product_id: road.productId, quantity: 1, unit_price: 0 }];
     const free = { items, payment_method: 'cash', price_reason: 'Ulang tahun pelanggan' };
     const given = await must<{ number: string }>(road.barista, 'POST', '/transactions', free);

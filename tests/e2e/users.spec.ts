@@ -33,7 +33,7 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
   const api = await ApiClient.signedIn(server.url);
   const page = await openSignedIn('/users');
 
-  await test.step('create, with the reasons under the fields first', async () => {
+  await test.step('create, with the reasons under the fields first (screens 5.5)', async () => {
     await page.getByRole('link', { name: 'Add user' }).click();
     await page.getByLabel('Username').fill('Budi Santoso');
     await page.getByRole('button', { name: 'Create User' }).click();
@@ -72,7 +72,7 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
     await page.waitForURL('**/users');
   });
 
-  await test.step('filter by role and name', async () => {
+  await test.step('filter by role and name (screens 3.3 and 6.1)', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await filterBy(page, 'Role', 'Barista');
@@ -86,7 +86,7 @@ test('users: create, find, see, edit and delete them', async ({ server, openSign
     await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 
-  await test.step('edit: an empty field stops it and says so, also on Enter', async () => {
+  await test.step('edit: an empty field stops it and says so, also on Enter (screens 5.6)', async () => {
     await rowOf(page, 'budi.santoso').getByRole('link', { name: /edit/i }).click();
     const submit = page.getByRole('button', { name: 'Update User' });
     await page.getByLabel('Email').fill('');

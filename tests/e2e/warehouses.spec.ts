@@ -20,7 +20,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
   await admin.createWarehouse('Depo Setiabudi');
   const page = await openSignedIn('/warehouses');
 
-  await test.step('a form begins without a place and limit, and Cancel and the arrow lead back', async () => {
+  await test.step('a form begins without a place and limit, and Cancel and the arrow lead back (screens 5.1)', async () => {
     await page.getByRole('link', { name: 'Add warehouse' }).click();
     await expect(page.getByRole('heading', { name: 'Create Warehouse' })).toBeVisible();
     const start = { Name: '', Address: '', Latitude: '', Longitude: '', Capacity: '0' };
@@ -43,7 +43,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     await expect(page).toHaveURL(/\/warehouses$/);
   });
 
-  await test.step('what is missing and what is taken is said under its field, then it is made', async () => {
+  await test.step('what is missing and what is taken is said under its field, then it is made (screens 5.5)', async () => {
     await page.getByRole('link', { name: 'Add warehouse' }).click();
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -69,7 +69,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     expect(data[0]?.location.coordinates).toEqual([106.8556, -6.2264]);
   });
 
-  await test.step('the list has its columns and is searched in its address', async () => {
+  await test.step('the list has its columns and is searched in its address (screens 3.3)', async () => {
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads.slice(0, 3)).toEqual(['Name', 'Address', 'Capacity']);
     await page.getByRole('searchbox').fill('tebet');
@@ -81,7 +81,7 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
     await expect(rowOf(page, 'Depo Setiabudi')).toBeVisible();
   });
 
-  await test.step('its detail tells all of it', async () => {
+  await test.step('its detail tells all of it (screens 3.3)', async () => {
     await page.getByRole('button', { name: 'Detail Gudang Tebet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Warehouse Detail' });
     const terms = ['Name', 'Address', 'Capacity', 'Created At', 'Updated At', 'ID'];

@@ -10,7 +10,7 @@ for (const [words, errorMs] of [
   ['a week ahead', 8 * dayMs],
   ['a week behind', -8 * dayMs],
 ] as const) {
-  test(`with a clock ${words} a person works as with a right one, connected and not`, async ({
+  test(`with a clock ${words} a person works as with a right one, connected and not (scenario 50)`, async ({
     server,
     tablet,
     cutOff,
@@ -80,7 +80,7 @@ for (const [words, errorMs] of [
   });
 }
 
-test('a clock that jumps ahead after the sign-in locks nobody out who can reach the server', async ({
+test('a clock that jumps ahead after the sign-in locks nobody out who can reach the server (scenario 50)', async ({
   server,
   tablet,
 }) => {
@@ -95,7 +95,7 @@ test('a clock that jumps ahead after the sign-in locks nobody out who can reach 
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('without a server to ask, a clock that jumped is named, and who puts it right goes on', async ({
+test('without a server to ask, a clock that jumped is named, and who puts it right goes on (scenario 50)', async ({
   server,
   tablet,
   cutOff,

@@ -126,7 +126,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
 });
 
 describeOnEachEngine('A server in another time zone (F20)', (engine) => {
-  it('answers the same rows to the same dates', async () => {
+  it('answers the same rows to the same dates (F20)', async () => {
     const env: Record<string, string> =
       engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
     const server = await startServer({

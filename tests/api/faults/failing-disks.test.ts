@@ -33,7 +33,7 @@ function mounts(): boolean {
 describe('A disk that is full, on SQLite (F10)', () => {
   const app = useTestApp('sqlite');
 
-  it('is 503 to be tried again, stores nothing, and the server goes on once there is room', async () => {
+  it('is 503 to be tried again, stores nothing, and the server goes on once there is room (F10)', async () => {
     const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
     const admin = app().withToken(token);
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -65,7 +65,7 @@ describe('A disk that is full, on SQLite (F10)', () => {
   });
 
   it.skipIf(!canMount)(
-    'loses nothing that was acknowledged, and goes on once there is room (only where a tmpfs can be mounted)',
+    'loses nothing that was acknowledged, and goes on once there is room (only where a tmpfs can be mounted) (F10)',
     async () => {
       const disk = temporaryFolder();
       expect(isDone('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk])).toBe(true);
@@ -91,7 +91,7 @@ describe('A disk that is full, on SQLite (F10)', () => {
 
 describe.skipIf(inject('postgresUrl') === null)('A disk that is full, on PostgreSQL (F10)', () => {
   it.skipIf(!canMount)(
-    'is 503 to be tried again, and loses nothing that was acknowledged (only where a tmpfs can be mounted)',
+    'is 503 to be tried again, and loses nothing that was acknowledged (only where a tmpfs can be mounted) (F10)',
     async () => {
       const disk = temporaryFolder();
       expect(isDone('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=755', 'tmpfs', disk])).toBe(true);
@@ -125,7 +125,7 @@ describe.skipIf(inject('postgresUrl') === null)('A disk that is full, on Postgre
 
 describe('A disk that does not keep what it is told, on SQLite (F11)', () => {
   it.skipIf(!canTrace)(
-    'ends the server, which acknowledged nothing of it (only where strace is installed)',
+    'ends the server, which acknowledged nothing of it (only where strace is installed) (F11)',
     async () => {
       const dataDir = temporaryFolder();
       const server = await startServer({ dataDir });

@@ -14,7 +14,7 @@ const linesEach = 10;
 
 // PostgreSQL works in a process of its own: waiting for it holds up nobody.
 describe('While a heavy request runs, on SQLite (F18)', () => {
-  it('others are answered, many times before it is', async () => {
+  it('others are answered, many times before it is (F18)', async () => {
     const server = await startServer({ dataDir: temporaryFolder() });
     onTestFinished(() => server.kill());
     const admin = await remoteAdmin(server.url);

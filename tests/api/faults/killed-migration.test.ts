@@ -59,7 +59,7 @@ async function judge(db: Database): Promise<number> {
   return names.length;
 }
 
-describe('A server killed inside a migration', () => {
+describe('A server killed inside a migration (F15)', () => {
   it('on SQLite leaves a schema of whole migrations, and the next start ends the work', async () => {
     for (let i = 0; i < runs(4, 40); i++) {
       const dataDir = temporaryFolder();

@@ -48,7 +48,7 @@ describeOnEachEngine('A server killed again and again while an outbox is sent to
   ] as const;
   // The first asks the most; the others in a soak.
   it.each(ways.slice(0, runs(1, 3)))(
-    'holds every acknowledged restock exactly once, sent %s',
+    'holds every acknowledged restock exactly once, sent %s (F01, F28)',
     async (_how, send, meanwhile) => {
       const place = await newPlace(engine);
       const server = await startServer(place);
@@ -81,7 +81,7 @@ describeOnEachEngine('A server killed again and again while an outbox is sent to
 });
 
 describe('A server killed again and again while it recovers, on SQLite (F14)', () => {
-  it('has everything that was acknowledged once it comes to answer', async () => {
+  it('has everything that was acknowledged once it comes to answer (F14)', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     onTestFinished(() => server.kill());
@@ -110,7 +110,7 @@ describe('A server killed again and again while it recovers, on SQLite (F14)', (
 });
 
 describe('A server killed while it starts for the first time, on SQLite', () => {
-  it('starts the next time, on the same folder, with its administrator', async () => {
+  it('starts the next time, on the same folder, with its administrator (F13)', async () => {
     const dataDir = temporaryFolder();
     for (let i = 0; i < runs(2, 40); i++) {
       const server = await startServer({ dataDir, isAwaited: false });

@@ -17,7 +17,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
     return client;
   }
 
-  it('the server outlives the end of all its connections', async () => {
+  it('the server outlives the end of all its connections (F23)', async () => {
     const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
     const send = () =>
       app().fetch(
@@ -71,7 +71,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
     expect((await admin.post('/restocks', body, options)).status).toBe(201);
   });
 
-  it('a lock that is held too long is 503 to be tried again, and nothing is done', async () => {
+  it('a lock that is held too long is 503 to be tried again, and nothing is done (F24)', async () => {
     const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
     const admin = app().withToken(token);
     const product = await createProduct(admin);

@@ -20,7 +20,7 @@ import { restockBody } from '#tests/support/valid-bodies.ts';
 describeOnEachEngine('Writers that take the same goods in opposite order (F24)', (engine) => {
   const app = useTestApp(engine);
 
-  it('all get through: nobody is told of a deadlock', async () => {
+  it('all get through: nobody is told of a deadlock (F24)', async () => {
     const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
     const admin = app().withToken(token);
     const [home, other] = [await createHome(app(), admin), await createHome(app(), admin)];
@@ -81,7 +81,7 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
 describe.skipIf(inject('postgresUrl') === null)('More callers than connections (F25)', () => {
   const app = useTestApp('postgres', { connections: 2 });
 
-  it('are told to come back or served, and none is left hanging', async () => {
+  it('are told to come back or served, and none is left hanging (F25)', async () => {
     const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
     const product = await createProduct(app().withToken(token));
     const other = new pg.Client(app().config.databaseUrl);
@@ -106,7 +106,7 @@ describe.skipIf(inject('postgresUrl') === null)('More callers than connections (
 });
 
 describe('A server with little memory, on SQLite (F26)', () => {
-  it('answers on and on without holding on to what it answered', async () => {
+  it('answers on and on without holding on to what it answered (F26)', async () => {
     const env = { NODE_OPTIONS: '--max-old-space-size=64', DEMO: 'tiny' };
     const server = await startServer({ dataDir: temporaryFolder(), env });
     onTestFinished(() => server.kill());
@@ -131,7 +131,7 @@ describe('A server with little memory, on SQLite (F26)', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('tells those to come back for whom there is none left, and goes on', async () => {
+  it('tells those to come back for whom there is none left, and goes on (F26)', async () => {
     const env = { NODE_OPTIONS: '--max-old-space-size=64' };
     const server = await startServer({ dataDir: temporaryFolder(), env });
     onTestFinished(() => server.kill());

@@ -136,7 +136,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
   );
 
   it.skipIf(process.platform !== 'linux')(
-    'that falls silent is waited for no longer than a device waits, and nothing is done twice',
+    'that falls silent is waited for no longer than a device waits, and nothing is done twice (F23)',
     async () => {
       const { someAreTaken, end } = await startSending();
       for (let i = 0; i < runs(1, 10); i++) {

@@ -110,7 +110,7 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
     await cutAt(events.length, events, () => 0);
   });
 
-  it('would be found out if the server did not sync', async () => {
+  it('would be found out if the server did not sync (F12)', async () => {
     const careless = recorded.events.map(
       (event): DiskEvent =>
         event.what.kind === 'sync' && event.file !== ''

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
-  it('changes nothing wherever it breaks off, is no 5xx, and is done once when sent again', async () => {
+  it('changes nothing wherever it breaks off, is no 5xx, and is done once when sent again (F03)', async () => {
     const env: Record<string, string> =
       engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
     const server = await startServer({ dataDir: temporaryFolder(), env });
@@ -60,7 +60,7 @@ describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
 
 describe('A body that never comes to its end, on SQLite', () => {
   // A minute and a half of waiting, which nothing can shorten.
-  it.skipIf(runs(0, 1) === 0)('is not waited for longer than a device would', async () => {
+  it.skipIf(runs(0, 1) === 0)('is not waited for longer than a device would (F03)', async () => {
     const server = await startServer({ dataDir: temporaryFolder() });
     onTestFinished(() => server.kill());
     const { head, body } = rawRequest('POST /api/auth/login', {}, firstAdmin);

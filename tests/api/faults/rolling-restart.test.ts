@@ -27,7 +27,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
   'Three processes behind Caddy, while people read and write and have their streams open (F48)',
   () => {
     it(
-      'are restarted one after the other, and no request fails, no write is lost or doubled',
+      'are restarted one after the other, and no request fails, no write is lost or doubled (F48)',
       async () => {
         const { servers, load, place } = await underLoad();
         let restarts = 0;
@@ -50,7 +50,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
     );
 
     it(
-      'lose one by SIGKILL: only what it had in work fails, and no acknowledged write is lost',
+      'lose one by SIGKILL: only what it had in work fails, and no acknowledged write is lost (F48)',
       async () => {
         const { servers, load, place } = await underLoad();
         const kills: { begunAt: number; overAt: number }[] = [];

@@ -37,7 +37,7 @@ describeOnEachEngine(
       return { server, creation, inFlight, token: String(data.token) };
     }
 
-    it('answers them, takes no new caller, closes each connection and ends with 0', async () => {
+    it('answers them, takes no new caller, closes each connection and ends with 0 (F17)', async () => {
       const { server, inFlight } = await start();
       const waiting = await Promise.all(Array.from({ length: 8 }, inFlight));
       const stopped = server.stop();
@@ -53,7 +53,7 @@ describeOnEachEngine(
       expect(meta.pagination.total).toBe(waiting.length);
     });
 
-    it('goes on while its balancer looks away, and sends its streams of events elsewhere', async () => {
+    it('goes on while its balancer looks away, and sends its streams of events elsewhere (F17)', async () => {
       const { server, creation, token } = await start({ DRAIN_SECONDS: '2' });
       const headers = { Authorization: `Bearer ${token}` };
       const probe = async (path: string) => {

@@ -26,7 +26,7 @@ const stepMs = runs(600, 20_000);
 const isMissing = !hasRelease(before);
 
 describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on PostgreSQL', () => {
-  it('replaces the one before and is taken back under load: nobody is refused, and the books add up', {
+  it('replaces the one before and is taken back under load: nobody is refused, and the books add up (F29)', {
     timeout,
   }, async () => {
     const databaseUrl = await createPostgresDatabase();
@@ -73,7 +73,7 @@ describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on Postg
 });
 
 describe.skipIf(isMissing)('A release on SQLite', () => {
-  it('leaves a database on which the one before starts again, and goes on', {
+  it('leaves a database on which the one before starts again, and goes on (F29)', {
     timeout,
   }, async () => {
     const dataDir = temporaryFolder();

@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts'
 import { createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
-describeOnEachEngine('The list of assignments', (engine) => {
+describeOnEachEngine('The list of assignments (screens 3.3)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   const day = 24 * 60 * 60 * 1000;

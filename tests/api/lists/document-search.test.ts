@@ -22,7 +22,7 @@ const sources = {
 };
 const names = Object.keys(sources) as (keyof typeof sources)[];
 
-describeOnEachEngine('The search of documents', (engine) => {
+describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let home: Home;

@@ -16,7 +16,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const formula = '=HYPERLINK("http://evil.example";"Click")';
 
-describeOnEachEngine('A file of rows', (engine) => {
+describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let barista: ApiClient;
@@ -257,7 +257,7 @@ describe('A line of a file', () => {
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '|\n=1', 'x;=1+1', 'x\t@a'],
     ...['";=1+1;"', '-2+3+cmd|" /C calc"!A0'],
-  ])('keeps a spreadsheet from running %j, however it splits the line', (text) => {
+  ])('keeps a spreadsheet from running %j, however it splits the line (S63)', (text) => {
     const line = csvLine(['a', text, 'b']).trimEnd();
     // With a comma, and as where the comma is the decimal sign.
     for (const piece of [...line.split(','), ...line.split(/[;\t\r\n]/)]) {

@@ -142,7 +142,7 @@ describeOnEachEngine('A list between two days', (engine) => {
     ['restocks', 'restocked_at'],
     ['transactions', 'transaction_time'],
   ] satisfies [ListName, string][])(
-    'shows %s of both days, as Jakarta counts them',
+    'shows %s of both days, as Jakarta counts them (F20)',
     async (name, time) => {
       const of = async (query: string) =>
         (await admin.get(`${lists[name].path}?sort_order=asc&${query}`)).data.map(
@@ -163,7 +163,7 @@ describeOnEachEngine('A list between two days', (engine) => {
     expect(data.map((row: { id: string }) => row.id)).toContain(id);
   });
 
-  it('of transactions shows a barista only his own', async () => {
+  it('of transactions shows a barista only his own (S18)', async () => {
     const sales = await app().newUser({ role: 'sales' });
     const client = await app().as(sales);
     expect((await client.get('/transactions')).data).toEqual([]);

@@ -5,7 +5,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
-describeOnEachEngine('Every list', (engine) => {
+describeOnEachEngine('Every list (screens 3.3)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   beforeAll(async () => {
@@ -40,13 +40,13 @@ describeOnEachEngine('Every list', (engine) => {
         expect({ status, data }).toEqual({ status: 200, data: [] });
       });
 
-      it.each(['101', '1000', '999999999'])('cuts a limit of %s to 100', async (limit) => {
+      it.each(['101', '1000', '999999999'])('cuts a limit of %s to 100 (S28)', async (limit) => {
         const { meta } = await admin.get(`${path}?limit=${limit}`);
         expect(meta.pagination.limit).toBe(100);
       });
 
       it.each(['0', '-1', '1.5', 'abc', '', '1e3', ' 5', '9'.repeat(40)])(
-        'refuses %j as page and as limit',
+        'refuses %j as page and as limit (S28)',
         async (value) => {
           const page = await admin.get(`${path}?page=${encodeURIComponent(value)}`);
           expect(page).toMatchObject({
@@ -63,7 +63,7 @@ describeOnEachEngine('Every list', (engine) => {
 
       const noSorts = ['id', 'password_hash', 'name;drop table users', '__proto__', '1', 'NAME'];
       it.each(noSorts.filter((sort) => !(sorts as readonly string[]).includes(sort)))(
-        'cannot be sorted by %j',
+        'cannot be sorted by %j (S26; screens 8.4)',
         async (sort) => {
           const answer = await admin.get(`${path}?sort_by=${encodeURIComponent(sort)}`);
           expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ describeOnEachEngine('Every list', (engine) => {
         },
       );
 
-      it('has two orders and no third', async () => {
+      it('has two orders and no third (screens 8.4)', async () => {
         for (const order of ['asc', 'desc']) {
           expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(
             200,

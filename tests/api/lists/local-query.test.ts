@@ -124,7 +124,7 @@ function toQuery({ filters, ...params }: Params): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
-describeOnEachEngine('The mirror’s own answer is the server’s', (engine) => {
+describeOnEachEngine('The mirror’s own answer is the server’s (S33; screens 3.8)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
 

@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeOnEachEngine('The number of a document', (engine) => {
+describeOnEachEngine('The number of a document (screens 3.8)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let home: Home;

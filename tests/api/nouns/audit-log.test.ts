@@ -10,7 +10,7 @@ import { type Person, testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
-describeOnEachEngine('GET /audit-log', (engine) => {
+describeOnEachEngine('GET /audit-log (screens 3.21)', (engine) => {
   const app = useTestApp(engine);
   let rina: Person;
   let asRina: ApiClient;

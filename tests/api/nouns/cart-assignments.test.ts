@@ -203,7 +203,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
     });
   });
 
-  it('of one cart twenty times at once succeeds exactly once', async () => {
+  it('of one cart twenty times at once succeeds exactly once (S24)', async () => {
     const baristas = await Promise.all(
       Array.from({ length: 20 }, () => app().newUser({ role: 'sales' })),
     );
@@ -213,7 +213,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
     expect(await cartNow()).toMatchObject({ current_stock: 20 });
   });
 
-  it('of one barista twenty times at once succeeds exactly once', async () => {
+  it('of one barista twenty times at once succeeds exactly once (S24)', async () => {
     const carts = [];
     for (let i = 0; i < 20; i++) carts.push(await createCartAt(admin, home.warehouse));
     const answers = await Promise.all(

@@ -140,7 +140,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     });
   });
 
-  it('a second time is refused, and twenty at once succeed exactly once', async () => {
+  it('a second time is refused, and twenty at once succeed exactly once (S24)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => giveBack(count(20))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'wrong_state')).toHaveLength(19);

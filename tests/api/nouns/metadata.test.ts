@@ -19,7 +19,7 @@ const values: Record<keyof Metadata, readonly string[]> = {
   payment_methods: paymentMethods,
 };
 
-describe('metadata', () => {
+describe('metadata (screens 7.3)', () => {
   const app = useTestApp('sqlite');
 
   test.each([

@@ -296,7 +296,7 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
   const find = async (username: string) =>
     (await (await app().asNew('super_admin')).get(`/users?search=${username}`)).data;
 
-  it('makes an inactive barista who cannot sign in, and tells the admins', async () => {
+  it('makes an inactive barista who cannot sign in, and tells the admins (S09)', async () => {
     const boss = await app().asNew('super_admin');
     const body = registration();
     const answer = await register(body);
@@ -317,13 +317,13 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
     expect((await app().anonymous.post('/auth/login', body)).status).toBe(200);
   });
 
-  it.each(['role', 'is_active'])('refuses a body that says %s', async (field) => {
+  it.each(['role', 'is_active'])('refuses a body that says %s (S09)', async (field) => {
     const answer = await register({ ...registration(), [field]: 'admin' });
     expect(answer).toMatchObject({ status: 422 });
     expect(answer.errors.map((error) => error.field)).toEqual([field]);
   });
 
-  it('answers alike for a taken e-mail or username, and says so by mail only', async () => {
+  it('answers alike for a taken e-mail or username, and says so by mail only (S09)', async () => {
     const taken = registration();
     await register(taken);
     await mailbox(app()).deliver();

@@ -4,7 +4,7 @@ import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
-describeOnEachEngine('A barista and the own cart', (engine) => {
+describeOnEachEngine('A barista and the own cart (S18)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let home: Home;

@@ -144,21 +144,24 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     void: { approved: 'voided' },
   };
   describe.each(Object.keys(moves))('%s', (what) => {
-    it.each(states)('from %s goes where the state machine says, and nowhere else', async (from) => {
-      for (const step of reach[from]) await act(step);
-      const to = moves[what]?.[from];
-      const answer = await act(what);
-      if (to) expect(answer).toMatchObject({ status: 200, data: { status: to } });
-      else {
-        expect(answer.status).toBe(409);
-        expect(['already_decided', 'wrong_state']).toContain(answer.code);
-        expect(answer.data.current).toMatchObject({ id: draft.id, status: from });
-      }
-      expect((await rina.get(`/restocks/${draft.id}`)).data.status).toBe(to ?? from);
-    });
+    it.each(states)(
+      'from %s goes where the state machine says, and nowhere else (S23)',
+      async (from) => {
+        for (const step of reach[from]) await act(step);
+        const to = moves[what]?.[from];
+        const answer = await act(what);
+        if (to) expect(answer).toMatchObject({ status: 200, data: { status: to } });
+        else {
+          expect(answer.status).toBe(409);
+          expect(['already_decided', 'wrong_state']).toContain(answer.code);
+          expect(answer.data.current).toMatchObject({ id: draft.id, status: from });
+        }
+        expect((await rina.get(`/restocks/${draft.id}`)).data.status).toBe(to ?? from);
+      },
+    );
   });
 
-  it('made a second time is refused online, and already so when it was tapped offline', async () => {
+  it('made a second time is refused online, and already so when it was tapped offline (S23)', async () => {
     await act('approve', {}, sari);
     expect(await act('approve')).toMatchObject({ status: 409, code: 'already_decided' });
     expect(await act('approve', late())).toMatchObject({
@@ -184,7 +187,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(data.restocked_at).toBe(headers['Occurred-At']);
   });
 
-  it('of 20 at once succeeds for exactly one', async () => {
+  it('of 20 at once succeeds for exactly one (S24)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(19);

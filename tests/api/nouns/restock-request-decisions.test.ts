@@ -92,7 +92,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
     [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
     [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
-  ])('approves no %j of 20', async (units, field, message) => {
+  ])('approves no %j of 20 (S24)', async (units, field, message) => {
     expect(await act('approve', approving(units))).toMatchObject({
       status: 422,
       errors: [{ field, message }],
@@ -249,7 +249,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     });
   });
 
-  it('once made cannot be changed, not even in the database', async () => {
+  it('once made cannot be changed, not even in the database (S23)', async () => {
     await act('reject');
     for (const status of ['pending', 'approved'] as const) {
       const update = app()
@@ -266,14 +266,14 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     await expect(undo.execute()).rejects.toThrow('a decision is made once');
   });
 
-  it('of 20 approvals at once succeeds for exactly one', async () => {
+  it('of 20 approvals at once succeeds for exactly one (S24)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(19);
     expect(await onCart()).toBe(40);
   });
 
-  it('of 20 requests at once never loads more than there is', async () => {
+  it('of 20 requests at once never loads more than there is (S24)', async () => {
     await act('reject');
     await rina.put(`/carts/${home.cart.id}`, { capacity: 0 });
     const ids: string[] = [];

@@ -94,7 +94,7 @@ describeOnEachEngine('A restock request', (engine) => {
     expect((await admin.get('/restock-requests?status=lost')).status).toBe(422);
   });
 
-  it('of another barista does not exist for one', async () => {
+  it('of another barista does not exist for one (S18)', async () => {
     const { data } = await send();
     const andi = await app().newUser({ role: 'sales' });
     const client = await app().as(andi);

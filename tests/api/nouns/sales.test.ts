@@ -110,7 +110,7 @@ describeOnEachEngine('Sales', (engine) => {
       expect(await place('customer')).toBe(0);
     });
 
-    it('never sells more than there is, however many sell at once', async () => {
+    it('never sells more than there is, however many sell at once (S24)', async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => sell(5)));
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array(4).fill(201), ...Array(8).fill(409)]);

@@ -18,7 +18,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeOnEachEngine('Reading stock', (engine) => {
+describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let home: Home;

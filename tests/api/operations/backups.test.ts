@@ -43,7 +43,7 @@ describeOnEachEngine('A backup', (engine) => {
     return { app, file: (name) => join(folder, name) };
   }
 
-  it('taken while people work holds all that was acknowledged before, and is private', async () => {
+  it('taken while people work holds all that was acknowledged before, and is private (F22, S62)', async () => {
     const { app, file } = await business();
     const admin = await app.asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -101,7 +101,7 @@ describeOnEachEngine('A backup', (engine) => {
     }
   });
 
-  it('put back has a new epoch, nobody signed in, and what stood there before is kept', async () => {
+  it('put back has a new epoch, nobody signed in, and what stood there before is kept (F21)', async () => {
     const { app, file } = await business();
     const admin = await app.asNew('admin');
     await createProduct(admin, { name: 'Before' });

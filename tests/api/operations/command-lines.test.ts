@@ -18,10 +18,7 @@ const commands = Object.entries(scripts).flatMap(([name, script]) => {
   return line === undefined ? [] : [{ name, line }];
 });
 /** Called by a person, without a name in package.json. */
-const others = ['draw-icons', 'check-lock-file'].map((name) => ({
-  name,
-  line: `src/tools/${name}.mjs`,
-}));
+const others = [{ name: 'check-lock-file', line: 'src/tools/check-lock-file.mjs' }];
 
 function called(line: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...line.split(' '), ...args], {

@@ -41,11 +41,8 @@ describeOnEachEngine('What is kept for a time', (engine) => {
       turns += 1;
       if (turns < 3) setImmediate(nextTurn);
     });
-    const statements = await app().statementsDuring(() =>
-      purgeNotifications(app().db, app().clock.now()),
-    );
+    await purgeNotifications(app().db, app().clock.now());
     expect(await left()).toBe(0);
-    expect(statements.filter((text) => text.startsWith('delete'))).toHaveLength(3);
     // On SQLite a server that does not let go of its event loop answers nobody.
     expect(turns).toBe(3);
   });

@@ -49,7 +49,7 @@ async function work(tablet: Tablet, warehouse: { id: string }, count: number): P
 }
 
 describeOnEachEngine('A server restored from yesterday’s backup (F21)', (engine) => {
-  it('has everything again, once, when the tablet that was told it was saved returns', async () => {
+  it('has everything again, once, when the tablet that was told it was saved returns (F21)', async () => {
     const first = await createTestApp(engine);
     let server = first;
     const person = await first.newUser({ role: 'admin' });

@@ -37,7 +37,7 @@ describeOnEachEngine('A server', (engine) => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('makes up a first password, prints it once and never again', async () => {
+  it('makes up a first password, prints it once and never again (S10)', async () => {
     const { dataDir, env } = await place(engine);
     const server = await running({ dataDir, env: { ...env, ADMIN_PASSWORD: '' } });
     const [, username = '', password = ''] =
@@ -55,7 +55,7 @@ describeOnEachEngine('A server', (engine) => {
     ['9999-of-tomorrow', /made by a newer version \(9999-of-tomorrow\)/],
     ['0001-people', /before 1\.0\.0 \(0001-people\).* empty database/],
   ])(
-    'refuses a database of a version that it does not read (%s), and says which',
+    'refuses a database of a version that it does not read (%s), and says which (F29)',
     async (name, sentence) => {
       const { dataDir, env } = await place(engine);
       const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
@@ -100,7 +100,7 @@ describeOnEachEngine('A server', (engine) => {
 });
 
 describe('The data folder of a server on SQLite', () => {
-  it('is nobody else’s to look into, from the first file on', async () => {
+  it('is nobody else’s to look into, from the first file on (S62)', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     await running({ dataDir });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -108,7 +108,7 @@ describe('The data folder of a server on SQLite', () => {
     expect(readdirSync(dataDir).length).toBeGreaterThan(0);
   });
 
-  it('is taken by one server: a second one ends at once, and the first goes on', async () => {
+  it('is taken by one server: a second one ends at once, and the first goes on (F16)', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const server = await running({ dataDir });
     const admin = await remoteAdmin(server.url);
@@ -147,11 +147,11 @@ describe('A setting that is wrong', () => {
     ['REGISTRATION', 'maybe'],
     ['TRUST_PROXY', 'all'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is named', (name, value) => {
+  ])('%s=%s is named (S10, S61)', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^ *${name} `, 'm'));
   });
 
-  it('keeps the server from starting, and all of them are named at once', async () => {
+  it('keeps the server from starting, and all of them are named at once (S10)', async () => {
     const env = { PORT: 'abc', SESSION_DAYS: '0' };
     const start = startServer({ dataDir: temporaryFolder(), env });
     await expect(start).rejects.toThrow(/PORT .*\n.*SESSION_DAYS /);
@@ -197,7 +197,7 @@ describeOnEachEngine('The log', (engine) => {
     expect(request.requestId).toMatch(/\S/);
   });
 
-  it('cannot be given a line of somebody’s making', async () => {
+  it('cannot be given a line of somebody’s making (S59)', async () => {
     const before = app().logs().split('\n').length;
     await app().anonymous.get('/none%0a{"level":60,"msg":"forged"}');
     await app().anonymous.post('/auth/login', { username: 'a\n{"msg":"forged"}', password: 'x' });

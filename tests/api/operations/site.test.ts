@@ -123,7 +123,7 @@ describe('The built site', () => {
   });
 
   it.each(['/assets/none.js', '/assets/none.css', '/images/none.png', '/none.json', '/api/none'])(
-    'never answers %s with a page: a browser would keep it as the file',
+    'never answers %s with a page: a browser would keep it as the file (S45)',
     async (path) => {
       const response = await get(path, { Accept: '*/*' });
       expect(response.status).toBe(404);

@@ -83,7 +83,7 @@ const taken: Migration = {
   takesAway: { oldestRelease: '1.2.0' },
 };
 
-describeOnEachEngine('A migration that only adds', (engine) => {
+describeOnEachEngine('A migration that only adds (F29)', (engine) => {
   it('leaves all that the version before reads and writes', async () => {
     const db = await empty(engine);
     const [first, ...others] = migrations as [Migration, ...Migration[]];
@@ -113,7 +113,7 @@ describeOnEachEngine('A migration that only adds', (engine) => {
   });
 });
 
-describeOnEachEngine('A database that a newer version', (engine) => {
+describeOnEachEngine('A database that a newer version (F29)', (engine) => {
   it('added to lets the version before start', async () => {
     const db = await current(engine);
     await migrate(db, [...migrations, added]);
@@ -121,7 +121,7 @@ describeOnEachEngine('A database that a newer version', (engine) => {
     expect(await hasCurrentSchema(db)).toBe(true);
   });
 
-  it('took something from refuses the version before the one before, and says which may start', async () => {
+  it('took something from refuses the version before the one before, and says which may start (F29)', async () => {
     const db = await current(engine);
     await migrate(db, [...migrations, added]);
     await migrate(db, [...migrations, added, taken]);
@@ -139,7 +139,7 @@ describeOnEachEngine('A database that a newer version', (engine) => {
   });
 });
 
-describe('A migration that takes something away', () => {
+describe('A migration that takes something away (F29)', () => {
   it('names a release before its own, of which there is a migration', () => {
     const releases = migrations.map(({ name }) => name.split('-')[0]);
     const [, ...later] = migrations;

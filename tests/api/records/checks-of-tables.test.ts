@@ -5,7 +5,7 @@ import { lists } from '#contract/lists.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
-import { readSources } from '#tests/support/source-tree.ts';
+import { readSources } from '#tests/support/read-sources.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 

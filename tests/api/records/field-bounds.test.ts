@@ -16,7 +16,7 @@ import { productBody, restockBody, validBodies } from '#tests/support/valid-bodi
 const tooBefore = 'Expired date cannot be before the restock date';
 const tooFar = 'Expired date cannot be more than five years ahead';
 
-describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
+describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let product: { id: string; version: number };
@@ -34,7 +34,7 @@ describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
     expect(answer.errors).toEqual([{ field, message }]);
   }
 
-  describe.each(boundsOf)('of a new record of $list', ({ list, refused, taken }) => {
+  describe.each(boundsOf)('of a new record of $list (S30, S31)', ({ list, refused, taken }) => {
     const { path } = lists[list];
     const body = validBodies[list];
 
@@ -150,7 +150,7 @@ describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
       price_rupiah: 1,
     };
 
-    it('never reaches the database', async () => {
+    it('never reaches the database (S20)', async () => {
       const answer = await admin.post('/products', { ...extras, ...productBody() });
       expect(answer).toMatchObject({ status: 201, data: { stock: 0, stock_sold: 0, version: 1 } });
       const { data } = answer;

@@ -7,7 +7,7 @@ import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
-describeOnEachEngine('The API keeps the bounds of what people do', (engine) => {
+describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let budi: ApiClient;

@@ -15,7 +15,7 @@ import { warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-describeOnEachEngine('A record has exactly the fields of the wire', (engine) => {
+describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   beforeAll(async () => {

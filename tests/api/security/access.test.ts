@@ -168,7 +168,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
 const callers = ['anonymous', 'expired', 'inactive', 'sales', 'admin', 'super_admin'] as const;
 type CallerName = (typeof callers)[number];
 
-describe('Who may call what', () => {
+describe('Who may call what (S18; screens 6.1)', () => {
   const app = useTestApp('sqlite', { env: { REGISTRATION: 'open' } });
   const clients = {} as Record<CallerName, ApiClient>;
 
@@ -184,7 +184,7 @@ describe('Who may call what', () => {
     clients.super_admin = await app().asNew('super_admin');
   });
 
-  it('is said for every route and no other, as the rules say it', () => {
+  it('is said for every route and no other, as the rules say it (S17)', () => {
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
     expect(calls.sort()).toEqual(Object.keys(access).sort());
     for (const { method, path, policy } of routes) {
@@ -197,7 +197,7 @@ describe('Who may call what', () => {
     ({ call, method, path }) => {
       const policy = access[call];
 
-      it.each(callers)('as %s', async (caller) => {
+      it.each(callers)('as %s (S08, S17)', async (caller) => {
         // Signing out would end the session that the other routes are asked with.
         const client =
           path === '/auth/logout' && policy === 'signed_in' && isIn(caller)

@@ -166,7 +166,7 @@ describeOnEachEngine('A forgotten password', (engine) => {
   });
 
   describe('POST /auth/reset-password', () => {
-    it('sets the password, ends every session and tells the person', async () => {
+    it('sets the password, ends every session and tells the person (S15)', async () => {
       const person = await app().newUser({ role: 'admin' });
       const client = await app().as(person);
       const answer = await reset(await tokenFor(person));
@@ -230,7 +230,7 @@ describeOnEachEngine('A forgotten password', (engine) => {
       },
     );
 
-    it('does not spend the token on a weak password', async () => {
+    it('does not spend the token on a weak password (S03)', async () => {
       const person = await app().newUser({ role: 'admin' });
       const token = await tokenFor(person);
       for (const weak of ['short', 'password123', person.username, 'x'.repeat(129)]) {

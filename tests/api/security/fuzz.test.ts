@@ -10,7 +10,7 @@ import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
-describeOnEachEngine('Every call, made from its own schema', (engine) => {
+describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
   let world: FuzzWorld;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describeOnEachEngine('Every call, made from its own schema', (engine) => {
       // A password costs tens of milliseconds, on purpose.
       const count = 'body' in route && route.body && /password/.test(route.path) ? 1 : 3;
 
-      it.each(kinds)('is answered as documented when the request is %s', async (kind) => {
+      it.each(kinds)('is answered as documented when the request is %s (S19)', async (kind) => {
         await fc.assert(
           fc.asyncProperty(requestsTo(route, kind), async (drawn) => {
             const request = world.settle(drawn) as FuzzRequest;
@@ -68,7 +68,7 @@ describeOnEachEngine('Every call, made from its own schema', (engine) => {
     );
   });
 
-  it('leaves books that add up, and pollutes nothing', async () => {
+  it('leaves books that add up, and pollutes nothing (S20)', async () => {
     expect(await brokenInvariants(app().db)).toEqual({});
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => s
 const count = (answers: readonly Answer[], status: number) =>
   statusesOf(answers).filter((each) => each === status).length;
 
-describeOnEachEngine('Guesses at one account from many addresses', (engine) => {
+describeOnEachEngine('Guesses at one account from many addresses (S06)', (engine) => {
   const app = useTestApp(engine);
   let addresses = 0;
   let owner: Person;

@@ -9,7 +9,7 @@ describeOnEachEngine('Guessing passwords', (engine) => {
   const guess = (username: string) =>
     app().anonymous.post('/auth/login', { username, password: 'wrong-guess' });
 
-  it('is stopped after five failures a minute for one account from one address', async () => {
+  it('is stopped after five failures a minute for one account from one address (S06)', async () => {
     app().address = '198.51.100.1';
     const user = await app().newUser({ role: 'admin' });
     for (let i = 0; i < 5; i++) expect((await guess(user.username)).status).toBe(401);
@@ -25,7 +25,7 @@ describeOnEachEngine('Guessing passwords', (engine) => {
     expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
   });
 
-  it('over many accounts is stopped after twenty failures a minute from one address', async () => {
+  it('over many accounts is stopped after twenty failures a minute from one address (S06)', async () => {
     app().address = '198.51.100.3';
     const statuses: number[] = [];
     for (let i = 0; i < 30; i++) statuses.push((await guess(`nobody${i}`)).status);

@@ -12,7 +12,7 @@ import { userBody } from '#tests/support/valid-bodies.ts';
 describeOnEachEngine('What the log tells of accounts (S59)', (engine) => {
   const app = useTestApp(engine);
 
-  it('is every security event with user, address and request, and no secret', async () => {
+  it('is every security event with user, address and request, and no secret (S59)', async () => {
     const boss = await app().asNew('super_admin');
     const body = userBody({ phone: '+6281366661234' });
     const { data: user } = await boss.post('/users', body);

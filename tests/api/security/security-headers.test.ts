@@ -63,7 +63,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     return response;
   }
 
-  it('carries the headers that keep browsers from misusing it', async () => {
+  it('carries the headers that keep browsers from misusing it (S36, S42, S43)', async () => {
     for (const [status, response] of await answersOfEachKind()) {
       expect(response.status).toBe(status);
       const headers = Object.fromEntries(response.headers);
@@ -103,7 +103,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     }
   });
 
-  it('opens nothing to other origins', async () => {
+  it('opens nothing to other origins (S41)', async () => {
     const origin = { Origin: 'https://evil.example' };
     const simple = await send('GET', '/api/products', { headers: origin });
     const preflight = await send('OPTIONS', '/api/products', {
@@ -119,7 +119,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     expect(preflight.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('takes no form of another site, and no cookie as a sign-in', async () => {
+  it('takes no form of another site, and no cookie as a sign-in (S42)', async () => {
     const cookie = { Cookie: `token=${token}; session=${token}; Authorization=${token}` };
     const read = await send('GET', '/api/products', { headers: cookie }, false);
     expect(read.status).toBe(401);
@@ -193,7 +193,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     }
   });
 
-  it('is never the page for a file that is not there', async () => {
+  it('is never the page for a file that is not there (S45)', async () => {
     for (const path of ['/assets/none.js', '/api/none', '/none.css']) {
       const response = await send('GET', path, { headers: { Accept: '*/*' } });
       expect(response.status, path).toBe(404);

@@ -47,7 +47,7 @@ describeOnEachEngine('Signing in', (engine) => {
     expect(answer).toMatchObject({ status: 200, data: { role: 'sales' } });
   });
 
-  it('says the same to a wrong password as to an unknown user', async () => {
+  it('says the same to a wrong password as to an unknown user (S02)', async () => {
     const { username } = await app().newUser({ role: 'admin' });
     const wrong = await app().anonymous.post('/auth/login', { username, password: 'wrong-one' });
     const unknown = await app().anonymous.post('/auth/login', {
@@ -100,7 +100,7 @@ describeOnEachEngine('Signing in', (engine) => {
     expect(answer.errors.map(({ field }) => field)).toEqual(fields);
   });
 
-  it('gives each sign-in a token of its own, of 256 random bits, and stores only its hash', async () => {
+  it('gives each sign-in a token of its own, of 256 random bits, and stores only its hash (S11)', async () => {
     const user = await app().newUser({ role: 'admin' });
     const first = await app().signIn(user);
     const second = await app().signIn(user);
@@ -153,7 +153,7 @@ describeOnEachEngine('A session', (engine) => {
     expect(kept.map(({ token_hash }) => token_hash)).toEqual([sha256(there.token)]);
   });
 
-  it('expires by the clock of the server after SESSION_DAYS', async () => {
+  it('expires by the clock of the server after SESSION_DAYS (F19, S13; screens 2.5)', async () => {
     const user = await app().newUser({ role: 'admin' });
     const start = app().clock.now();
     const session = await app().signIn(user);

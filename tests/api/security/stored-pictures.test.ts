@@ -58,7 +58,7 @@ describeOnEachEngine('A stored picture', (engine) => {
     await expectRefused([{ ...picture, type: 'text/html' }], { status: 415 });
   });
 
-  it('is what its bytes are: SVG, HTML and PNG are refused under every name', async () => {
+  it('is what its bytes are: SVG, HTML and PNG are refused under every name (S31)', async () => {
     const disguised = [svg, `<!doctype html>${script}`, `GIF89a${script}`, '', 'RIFF', '\xff\xd8'];
     const contents = [...disguised.map((text) => Buffer.from(text, 'latin1')), png];
     const types = ['image/webp', 'image/jpeg'];
@@ -75,7 +75,7 @@ describeOnEachEngine('A stored picture', (engine) => {
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('has nothing behind it, is no animation, and does not say where it was taken', async () => {
+  it('has nothing behind it, is no animation, and does not say where it was taken (S31)', async () => {
     const { bytes } = webpPicture();
     const image = bytes.subarray(20);
     const withChunk = (tag: string) =>
@@ -115,7 +115,7 @@ describeOnEachEngine('A stored picture', (engine) => {
     }
   });
 
-  it('is small when it is sent and when it is shown', async () => {
+  it('is small when it is sent and when it is shown (S31)', async () => {
     const edges = [
       webpPicture({ width: 641 }),
       webpPicture({ height: 16_384 }),
@@ -134,7 +134,7 @@ describeOnEachEngine('A stored picture', (engine) => {
     expect((await putPicture(await app().asNew('admin'), largest)).status).toBe(200);
   });
 
-  it('arrives as it was sent: another name than that of its bytes is refused', async () => {
+  it('arrives as it was sent: another name than that of its bytes is refused (S31)', async () => {
     const admin = await app().asNew('admin');
     const [picture, other] = [webpPicture(), webpPicture()];
     expect(await putPicture(admin, picture, sha256Of(other))).toMatchObject({ status: 422 });
@@ -145,7 +145,7 @@ describeOnEachEngine('A stored picture', (engine) => {
     }
   });
 
-  it('alone of all answers may be kept, is never a page, and is refused like everything else', async () => {
+  it('alone of all answers may be kept, is never a page, and is refused like everything else (S43)', async () => {
     const picture = webpPicture();
     const name = `/pictures/${sha256Of(picture)}`;
     const missing = await app().anonymous.get(name);

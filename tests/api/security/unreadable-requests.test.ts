@@ -8,7 +8,7 @@ const json = { 'Content-Type': 'application/json' };
 const megabyte = 1024 * 1024;
 const unknownId = '01890000-0000-7000-8000-0000000000ff';
 
-describe('A request that cannot be read', () => {
+describe('A request that cannot be read (S32)', () => {
   const app = useTestApp('sqlite');
   let admin: ApiClient;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('A request that cannot be read', () => {
     expect(answer).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
-  it('of one megabyte without its length told is measured all the same', async () => {
+  it('of one megabyte without its length told is measured all the same (S29)', async () => {
     const chunk = new Uint8Array(64 * 1024).fill(32);
     let sent = 0;
     const body = new ReadableStream({
@@ -87,7 +87,7 @@ describe('A request that cannot be read', () => {
       'a coordinate',
       `{"location":{"type":"Point","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`,
     ],
-  ])('nested very deeply in %s is a refusal, never a crash', async (_what, body) => {
+  ])('nested very deeply in %s is a refusal, never a crash (S30)', async (_what, body) => {
     const answer = await admin.raw('POST', '/warehouses', { headers: json, body });
     expect([400, 422]).toContain(answer.status);
   });

@@ -32,7 +32,7 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
   }
 
   describe('an admin and a super admin (S21)', () => {
-    it('an admin neither makes, edits, deletes nor restores a super admin', async () => {
+    it('an admin neither makes, edits, deletes nor restores a super admin (S21)', async () => {
       const chief = await app().newUser({ role: 'super_admin' });
       const made = await asRina.post('/users', userBody({ role: 'super_admin' }));
       expect(made).toMatchObject({ status: 403, code: 'forbidden' });
@@ -115,7 +115,7 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
 describeOnEachEngine('The last super admin (S22, rules I14)', (engine) => {
   const app = useTestApp(engine);
 
-  it('stays, even when two demote, deactivate and delete each other at once', async () => {
+  it('stays, even when two demote, deactivate and delete each other at once (S22)', async () => {
     const people = [
       await app().newUser({ role: 'super_admin' }),
       await app().newUser({ role: 'super_admin' }),

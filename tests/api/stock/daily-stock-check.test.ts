@@ -19,7 +19,7 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
     await app().newUser({ role: 'super_admin' });
   });
 
-  it('keeps no request waiting: what is asked while it runs is answered before it ends', async () => {
+  it('keeps no request waiting: what is asked while it runs is answered before it ends (F18)', async () => {
     const admin = await app().asNew('admin');
     let isOver = false;
     const answered = { reads: 0, writes: 0 };

@@ -38,7 +38,7 @@ const sent: fc.Arbitrary<Sent> = fc.record({
   ),
 });
 
-describeOnEachEngine('The stock ledger', (engine) => {
+describeOnEachEngine('The stock ledger (S24)', (engine) => {
   const app = useTestApp(engine);
   let clients: ApiClient[];
   let warehouses: { id: string }[];

@@ -67,7 +67,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     expect(data).toMatchObject({ price: 9000, stock: 40, version: 3 });
   });
 
-  it('judges each entry alone: a refusal in the middle stops nothing else', async () => {
+  it('judges each entry alone: a refusal in the middle stops nothing else (scenario 27)', async () => {
     const entries = [createEntry(), createEntry({ price: -1 }), createEntry()];
     const results = await send(entries);
     expect(verdicts(results)).toEqual(['done', 'refused', 'done']);
@@ -105,7 +105,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     expect(results.map(({ http_status }) => http_status)).toEqual([422, 425, 425]);
   });
 
-  it('sent again is replayed entry by entry, with one effect each', async () => {
+  it('sent again is replayed entry by entry, with one effect each (F04)', async () => {
     const fresh = await createProduct(admin);
     const lines = { items: [{ product_id: fresh.id, quantity: 7, expired_date: null }] };
     const edit = entry('productUpdate', { id: fresh.id, price: 7000 });
@@ -193,7 +193,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     expect(await unitsReceived(app().db, fresh.id)).toBe(maxBatchSize);
   });
 
-  it('of another user is refused whole', async () => {
+  it('of another user is refused whole (scenario 45)', async () => {
     const sari = await app().newUser({ role: 'admin' });
     const answer = await admin.post(
       '/sync/batch',
@@ -203,7 +203,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     expect(answer).toMatchObject({ status: 403, code: 'outbox_owner_mismatch' });
   });
 
-  it('from a client that is too old is held whole', async () => {
+  it('from a client that is too old is held whole (scenario 43)', async () => {
     const entries = [createEntry()];
     const old = { headers: { 'Client-Version': '0' } };
     expect((await admin.post('/sync/batch', { entries }, old)).status).toBe(426);

@@ -23,7 +23,7 @@ describeOnEachEngine('A network that carries every request twice (F04)', (engine
   const once = useTestApp(engine);
   const twice = useTestApp(engine);
 
-  it('makes of each change what a network makes that carries it once', async () => {
+  it('makes of each change what a network makes that carries it once (F04)', async () => {
     const [single, doubled] = [await openDay(once()), await openDay(twice())];
     const used = new Set(single.day.map(({ name }) => name));
     expect(mutationNames.filter((name) => !used.has(name))).toEqual([]);

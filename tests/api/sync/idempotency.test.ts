@@ -55,7 +55,7 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     expect(await received()).toBe(12);
   });
 
-  it('with another body, or for another place, is refused', async () => {
+  it('with another body, or for another place, is refused (F07)', async () => {
     const key = randomUUID();
     const body = restockBody(warehouse.id, product.id, { notes: 'pagi' });
     await admin.post('/restocks', body, keyed(key));
@@ -68,7 +68,7 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     expect(await received()).toBe(12);
   });
 
-  it.each([2, 8])('%i times at once has one effect and one answer', async (times) => {
+  it.each([2, 8])('%i times at once has one effect and one answer (F06)', async (times) => {
     const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
     const answers = await Promise.all(
       Array.from({ length: times }, () => admin.post('/restocks', body, keyed(key))),
@@ -80,7 +80,7 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     expect(await received()).toBe(12);
   });
 
-  it('by another user is that user’s own request, never a look at the first answer', async () => {
+  it('by another user is that user’s own request, never a look at the first answer (F08)', async () => {
     const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
     const first = await admin.post('/restocks', body, keyed(key));
     const other = await app().asNew('admin');
@@ -119,7 +119,7 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     },
   );
 
-  it('when the stored answer is purged after 30 days finds the record that it made', async () => {
+  it('when the stored answer is purged after 30 days finds the record that it made (F28)', async () => {
     const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
     const first = await admin.post('/restocks', body, keyed(key));
     const storedKeys = () =>
@@ -134,7 +134,7 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     expect(await received()).toBe(12);
   });
 
-  it('after its record was changed still answers what it did, and changes nothing back', async () => {
+  it('after its record was changed still answers what it did, and changes nothing back (F05)', async () => {
     const key = randomUUID();
     const edit = { price: 7000, version: 1 };
     const first = await admin.put(`/products/${product.id}`, edit, keyed(key));
@@ -153,7 +153,7 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     }
   });
 
-  it('a late repeat of a delete does not take away who was restored since', async () => {
+  it('a late repeat of a delete does not take away who was restored since (F05)', async () => {
     const [office, key] = [await app().asNew('super_admin'), randomUUID()];
     const { id } = await app().newUser({ role: 'sales' });
     const first = await office.delete(`/users/${id}`, keyed(key));

@@ -20,7 +20,7 @@ describeOnEachEngine('When answers are lost after the commit', (engine) => {
     app().faults = {};
   });
 
-  it('an outbox that insists has one effect per entry, in its order', async () => {
+  it('an outbox that insists has one effect per entry, in its order (F02)', async () => {
     const admin = await app().asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     app().faults = { afterCommit: () => (Math.random() < 0.4 ? 'drop' : undefined) };
@@ -55,7 +55,7 @@ describeOnEachEngine('When a handler breaks', (engine) => {
     app().faults = {};
   });
 
-  it('the answer of every route is 500 without the reason, and the log has it', async () => {
+  it('the answer of every route is 500 without the reason, and the log has it (S60)', async () => {
     const { token } = await app().signIn(await app().newUser({ role: 'super_admin' }));
     const reason = 'select password_hash from users at /srv/secret.ts:12';
     app().faults = {

@@ -40,7 +40,7 @@ const delivery = (baristas: number) =>
   });
 type Delivery = ReturnType<typeof delivery> extends fc.Arbitrary<infer Plan> ? Plan : never;
 
-describeOnEachEngine('Shifts that are told late', (engine) => {
+describeOnEachEngine('Shifts that are told late (F04)', (engine) => {
   const app = useTestApp(engine);
 
   it.each([

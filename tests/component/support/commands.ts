@@ -1,6 +1,6 @@
 import type { BrowserCommand } from 'vitest/node';
 
-interface Media {
+export interface Media {
   colorScheme?: 'light' | 'dark';
   media?: 'screen' | 'print';
 }
@@ -10,10 +10,17 @@ export const browserCommands = {
   emulateMedia: (async ({ page }, media) => {
     await page.emulateMedia(media);
   }) satisfies BrowserCommand<[Media]>,
+  /** The browser's standard size of text, in pixels. */
+  setTextSize: (async ({ context, page }, standard) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+    await devtools.detach();
+  }) satisfies BrowserCommand<[number]>,
 };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia(media: Media): Promise<void>;
+    setTextSize(standard: number): Promise<void>;
   }
 }

@@ -1,9 +1,8 @@
-import axe from 'axe-core';
 import { expect } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { openBusiness } from '#tests/e2e/support/business.ts';
-import { findCutTexts } from '#tests/e2e/support/cut-texts.ts';
 import { newBusiness, otherDevice, setLine } from './app.tsx';
+import { expectReadable, overflow, wear } from './look.ts';
 
 type Name = string | RegExp;
 type Scope = Pick<Locator, 'getByRole'>;
@@ -115,39 +114,12 @@ export async function standAt(latitude: number, longitude: number): Promise<void
   await cdp().send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 10 });
 }
 
-const looks = [
-  { theme: 'light', locale: 'en', widths: [390, 1024, 1280] },
-  { theme: 'dark', locale: 'id', widths: [360, 768, 1440] },
-];
-
-/** What stands on the page passes axe in both looks, and fits into all widths, with large text too. */
-export async function inspect(part = 'body'): Promise<void> {
-  for (const look of looks) {
-    document.documentElement.classList.toggle('dark', look.theme === 'dark');
-    localStorage.setItem('gerobak-locale', look.locale);
-    dispatchEvent(new StorageEvent('storage', { key: 'gerobak-locale' }));
-    await expect.poll(() => document.documentElement.lang).toBe(look.locale);
-    for (const width of look.widths) {
-      await page.viewport(width, 800);
-      await expect.poll(overflow, { message: `${look.locale}, ${width} px` }).toBeLessThan(1);
-    }
-    await expect.poll(() => violationsIn(part), { timeout: 15_000 }).toEqual([]);
-    await page.viewport(390, 844);
-    document.documentElement.style.fontSize = '200%';
-    await expect.poll(overflow, { message: `${look.locale}, text of 200 %` }).toBeLessThan(1);
-    await expect.poll(() => findCutTexts(part)).toEqual([]);
-    document.documentElement.style.fontSize = '';
+/** What stands on the page is readable in all looks, and fits into every width. */
+export async function inspect(name: string, part = 'body'): Promise<void> {
+  await expectReadable(name, part);
+  for (const width of [768, 1280, 1440]) {
+    await wear({ theme: 'light', locale: 'id', width });
+    expect.soft(overflow(), `${name}, ${width} px: scrolls sideways`).toBeLessThan(1);
   }
-  document.documentElement.classList.remove('dark');
-  localStorage.setItem('gerobak-locale', 'en');
-  dispatchEvent(new StorageEvent('storage', { key: 'gerobak-locale' }));
-  await expect.poll(() => document.documentElement.lang).toBe('en');
-  await page.viewport(1024, 768);
-}
-
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
-async function violationsIn(part: string): Promise<string[]> {
-  const { violations } = await axe.run(part, { resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  await wear({ theme: 'light', locale: 'en', width: 1024 });
 }

@@ -13,7 +13,7 @@ import {
   sendByHand,
 } from '../support/unsent.ts';
 
-test('offline scenarios 18 to 22: what one tablet saved arrives once, whatever lies between it and the server', async ({
+test('what one tablet saved arrives once, whatever lies between it and the server', async ({
   server,
   line,
   tablet,
@@ -26,7 +26,7 @@ test('offline scenarios 18 to 22: what one tablet saved arrives once, whatever l
   let page = await openSignedIn();
   await withoutBackgroundSync(tablet);
 
-  await test.step('18: answers that are lost, with a reload in between, cost repeats under the same keys and have one effect', async () => {
+  await test.step('scenario 18: answers that are lost, with a reload in between, cost repeats under the same keys and have one effect', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Jawaban', runs(8, 50)));
     const keys = await keysOn(page);
@@ -48,7 +48,7 @@ test('offline scenarios 18 to 22: what one tablet saved arrives once, whatever l
     expect(await countProducts(admin, 'Jawaban')).toBe(keys.length);
   });
 
-  await test.step('19: a browser killed while its request is on the wire has it still, and sends it at the next start', async () => {
+  await test.step('scenario 19: a browser killed while its request is on the wire has it still, and sends it at the next start', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Terbunuh', 3));
     const keys = await keysOn(page);
@@ -71,7 +71,7 @@ test('offline scenarios 18 to 22: what one tablet saved arrives once, whatever l
     expect(await countProducts(admin, 'Terbunuh')).toBe(3);
   });
 
-  await test.step('20: what the server asks to wait is waited for, and no number of failures ends the tries', async () => {
+  await test.step('scenario 20: what the server asks to wait is waited for, and no number of failures ends the tries', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Sabar', 1));
     await page.goto(`${line.url}/outbox`);
@@ -91,7 +91,7 @@ test('offline scenarios 18 to 22: what one tablet saved arrives once, whatever l
     line.fails();
   });
 
-  await test.step('21: no other answer than a success in the expected shape removes an entry', async () => {
+  await test.step('scenario 21: no other answer than a success in the expected shape removes an entry', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Tetap', 1));
     await page.goto(`${line.url}/outbox`);
@@ -129,7 +129,7 @@ test('offline scenarios 18 to 22: what one tablet saved arrives once, whatever l
     }
   });
 
-  await test.step('22: a portal that answers or redirects everything to its page is no connection', async () => {
+  await test.step('scenario 22: a portal that answers or redirects everything to its page is no connection', async () => {
     const page302 = (call: Call): Fault =>
       call.path === '/portal'
         ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<title>Wi-Fi</title>' }

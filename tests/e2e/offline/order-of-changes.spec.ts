@@ -25,7 +25,7 @@ import { fillWarehouse } from '../support/warehouses.ts';
 
 const hourMs = 60 * 60_000;
 
-test('offline scenarios 10 to 17 and 59: what one tablet saved arrives once and in order, and holds up nothing else', async ({
+test('what one tablet saved arrives once and in order, and holds up nothing else', async ({
   server,
   line,
   tablet,
@@ -45,7 +45,7 @@ test('offline scenarios 10 to 17 and 59: what one tablet saved arrives once and 
     return data.filter((each) => each.action === action).map(({ name }) => name);
   };
 
-  await test.step('10: taps of one millisecond, and of a clock that then went an hour back, arrive in their order', async () => {
+  await test.step('scenarios 10 and 50: taps of one millisecond, and of a clock that then went an hour back, arrive in their order', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Urut', runs(20, 200)));
     await turnClock(tablet.context, -hourMs);
@@ -70,7 +70,7 @@ test('offline scenarios 10 to 17 and 59: what one tablet saved arrives once and 
     expect((await audit('product', 'create')).slice(0, made.length).reverse()).toEqual(made);
   });
 
-  await test.step('13, 14 and 15: made and used under one id, made and deleted, twice five are ten', async () => {
+  await test.step('scenarios 13, 14 and 15: made and used under one id, made and deleted, twice five are ten', async () => {
     await cutOff();
     await makeWarehouse(page, line.url, 'Gudang Baru');
     await makeWarehouse(page, line.url, 'Gudang Sementara');
@@ -110,7 +110,7 @@ test('offline scenarios 10 to 17 and 59: what one tablet saved arrives once and 
   await must(admin, 'POST', '/products', sample('Jalur Lain'));
   for (const name of Object.keys(lanes)) await must(admin, 'POST', '/products', sample(name));
 
-  await test.step('16 and 59: with five edits unsent and the list open, no frame shows a price of before, whatever is fetched', async () => {
+  await test.step('scenarios 16 and 59: with five edits unsent and the list open, no frame shows a price of before, whatever is fetched', async () => {
     const edited = Object.keys(lanes).slice(0, 5);
     await page.goto(`${line.url}/products?search=Jalur`);
     for (const name of edited) await expect(rowOf(page, name)).toBeVisible();
@@ -149,7 +149,7 @@ test('offline scenarios 10 to 17 and 59: what one tablet saved arrives once and 
     expect(now).toMatchObject({ price: 17_500, stock_alert: 77 });
   });
 
-  await test.step('11 and 12: a record whose change fails holds up nothing else, and nothing of it overtakes', async () => {
+  await test.step('scenarios 11 and 12: a record whose change fails holds up nothing else, and nothing of it overtakes', async () => {
     await cutOff();
     for (const price of [20_000, 21_000]) {
       const prices = Object.fromEntries(Object.keys(lanes).map((name) => [name, price]));
@@ -187,7 +187,7 @@ test('offline scenarios 10 to 17 and 59: what one tablet saved arrives once and 
     expect(data).toMatchObject({ price: 21_000 });
   });
 
-  await test.step('17: what is saved while others are being sent goes with them, behind them', async () => {
+  await test.step('scenario 17: what is saved while others are being sent goes with them, behind them', async () => {
     await cutOff();
     const other = await tablet.context.newPage();
     await other.goto(`${line.url}/products/import`);

@@ -15,7 +15,7 @@ import {
 
 const dayMs = 24 * 60 * 60_000;
 
-test('offline scenarios 28, 29, 32 and 33: what the server does not take waits for its person, with the reason', async ({
+test('what the server does not take waits for its person, with the reason', async ({
   server,
   line,
   tablet,
@@ -34,7 +34,7 @@ test('offline scenarios 28, 29, 32 and 33: what the server does not take waits f
   const dialog = () => page.getByRole('dialog');
   const items = () => page.getByRole('listitem');
 
-  await test.step('32: of two who decide the first stands, the second sees both, and approving twice is one approval', async () => {
+  await test.step('scenario 32: of two who decide the first stands, the second sees both, and approving twice is one approval', async () => {
     await cutOff();
     for (const notes of ['Sebelum makan siang', 'Habis hujan']) {
       await rowOf(page, notes)
@@ -62,7 +62,7 @@ test('offline scenarios 28, 29, 32 and 33: what the server does not take waits f
     await allSent(page);
   });
 
-  await test.step('28: a refused change is set aside with all of it, outlives the browser, and is sent again on a press', async () => {
+  await test.step('scenarios 27 and 28: a refused change is set aside with all of it, outlives the browser, and is sent again on a press', async () => {
     await page.goto(`${line.url}/products`);
     await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
     await cutOff();
@@ -97,7 +97,7 @@ test('offline scenarios 28, 29, 32 and 33: what the server does not take waits f
     expect(sent).toMatchObject([{ price: 8_000 }]);
   });
 
-  await test.step('29: who discards a refused create is told what goes with it, and nothing of it is seen or done', async () => {
+  await test.step('scenario 29: who discards a refused create is told what goes with it, and nothing of it is seen or done', async () => {
     await page
       .getByRole('button', { name: /^Discard:.*Kopi Kembar/ })
       .first()
@@ -114,7 +114,7 @@ test('offline scenarios 28, 29, 32 and 33: what the server does not take waits f
     expect(await admin.restocks()).toHaveLength(1);
   });
 
-  await test.step('33: what waited for weeks is there, is asked about, and holds up nothing', async () => {
+  await test.step('scenario 33: what waited for weeks is there, is asked about, and holds up nothing', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Lama', 2));
     const occurredAt = new Date(Date.now() - 25 * dayMs).toISOString();

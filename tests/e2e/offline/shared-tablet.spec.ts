@@ -27,7 +27,7 @@ import {
 
 const sari = { username: 'sari', password: 'kopi-susu-aren' };
 
-test('offline scenarios 31, 45, 47, 48, 49 and 60: what one person leaves on a shared tablet nobody else sends or reads', async ({
+test('what one person leaves on a shared tablet nobody else sends or reads', async ({
   server,
   line,
   tablet,
@@ -58,7 +58,7 @@ test('offline scenarios 31, 45, 47, 48, 49 and 60: what one person leaves on a s
   };
   const { token: first, userId } = await sessionOn(page);
 
-  await test.step('47: neither what waits, nor its file, nor a cookie or a cache holds a token', async () => {
+  await test.step('scenarios 34 and 47: neither what waits, nor its file, nor a cookie or a cache holds a token', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Milik admin', 3));
     await expectTokenOnlyInSession(page, first);
@@ -72,7 +72,7 @@ test('offline scenarios 31, 45, 47, 48, 49 and 60: what one person leaves on a s
   });
   const ofAdmin = await keysOn(page);
 
-  await test.step('48: after a sign-out nothing of the server and no token is on the device, only what was kept', async () => {
+  await test.step('scenario 48: after a sign-out nothing of the server and no token is on the device, only what was kept', async () => {
     await signOut(page, 'admin', 'Keep for admin');
     await dieAndOpen('/products');
     await page.waitForURL('**/login');
@@ -87,7 +87,7 @@ test('offline scenarios 31, 45, 47, 48, 49 and 60: what one person leaves on a s
     expect(await keysOn(page)).toEqual(ofAdmin);
   });
 
-  await test.step('45: another person sends what is theirs and nothing of what was left', async () => {
+  await test.step('scenario 45: another person sends what is theirs and nothing of what was left', async () => {
     await bringBack();
     await logInAs(page, sari);
     await dieAndOpen('/outbox');
@@ -107,7 +107,7 @@ test('offline scenarios 31, 45, 47, 48, 49 and 60: what one person leaves on a s
     await signOut(page, 'sari');
   });
 
-  await test.step('45 and 49: it goes when its person is back, once, in order, and with the token of now', async () => {
+  await test.step('scenarios 45 and 49: it goes when its person is back, once, in order, and with the token of now', async () => {
     await logInAs(page, administrator);
     await allSent(page);
     expectInOrder(line, ofAdmin);
@@ -119,7 +119,7 @@ test('offline scenarios 31, 45, 47, 48, 49 and 60: what one person leaves on a s
     await signOut(page, 'admin');
   });
 
-  await test.step('31: after a role was changed, what needs the old one is refused once, and the rest goes', async () => {
+  await test.step('scenario 31: after a role was changed, what needs the old one is refused once, and the rest goes', async () => {
     await logInAs(page, sari);
     await page.goto(`${line.url}/users`);
     await expect(rowOf(page, 'pemilik.0')).toBeVisible();
@@ -155,7 +155,7 @@ test('offline scenarios 31, 45, 47, 48, 49 and 60: what one person leaves on a s
     expect(people).toHaveLength(runs(3, 10));
   });
 
-  await test.step('60: rows that a person may no longer read leave the device with the next sync', async () => {
+  await test.step('scenario 60: rows that a person may no longer read leave the device with the next sync', async () => {
     const lists = async () =>
       new Set((await rowsOn<Row>(page, 'mirror', 'rows')).map(({ list }) => list));
     expect(await lists()).toContain('warehouses');

@@ -24,7 +24,7 @@ import {
 } from '../support/unsent.ts';
 import { fillWarehouse } from '../support/warehouses.ts';
 
-test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when there is room, little and none', async ({
+test('what one tablet stores, when there is room, little and none', async ({
   server,
   line,
   tablet,
@@ -53,7 +53,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     await expect(rowOf(page, notes)).toContainText('queued');
   };
 
-  await test.step('3: one more change is one row of one length, however many wait', async () => {
+  await test.step('scenario 3: one more change is one row of one length, however many wait', async () => {
     await page.goto(`${line.url}/restocks`);
     await expect(pill(page)).toHaveAttribute('title', /up to date/i);
     await cutOff();
@@ -72,7 +72,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     expect(work[1]).toEqual(work[0]);
   });
 
-  await test.step('8: whoever saves after the browser has closed every connection needs no reload, nor has what is sent', async () => {
+  await test.step('scenario 8: whoever saves after the browser has closed every connection needs no reload, nor has what is sent', async () => {
     await noteClosed(page);
     await page.goto(`${line.url}/restocks`);
     await rowOf(page, 'Antrean 1').waitFor();
@@ -90,7 +90,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     expect(await admin.stockOf(aren)).toBe(3);
   });
 
-  await test.step('55: a page and a search read no list again, and a sync only what is new', async () => {
+  await test.step('scenario 55: a page and a search read no list again, and a sync only what is new', async () => {
     await page.goto(`${line.url}/products`);
     await expect(pill(page)).toHaveAttribute('title', /up to date/i);
     await expect(page.getByRole('row')).not.toHaveCount(0);
@@ -105,7 +105,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     expect((await workOn(page)).rows).toBeLessThan(500);
   });
 
-  await test.step('5: on a full device the rows of the server give way, and the change is saved', async () => {
+  await test.step('scenario 5: on a full device the rows of the server give way, and the change is saved', async () => {
     await page.goto(`${line.url}/restocks`);
     await expect(pill(page)).toHaveAttribute('title', /up to date/i);
     await cutOff();
@@ -128,7 +128,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     await beside.close();
   });
 
-  await test.step('4: where nothing can give way the form keeps its words, nothing is shown as saved, and the next try works', async () => {
+  await test.step('scenario 4: where nothing can give way the form keeps its words, nothing is shown as saved, and the next try works', async () => {
     await page.goto('about:blank');
     const beside = await tablet.context.newPage();
     const storage = await storageOf(beside, line.url);
@@ -157,7 +157,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     expect(await unsentOn(page)).toHaveLength(2);
   });
 
-  await test.step('61: rows that are gone are fetched again, and the outbox is as it was', async () => {
+  await test.step('scenario 61: rows that are gone are fetched again, and the outbox is as it was', async () => {
     const keys = await keysOn(page);
     const isRefilled = async () => {
       const lists = () => rowsOn<{ list: string }>(page, 'mirror', 'walks');
@@ -184,7 +184,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     await expect(rowOf(page, 'Lemon Serai')).toBeVisible();
   });
 
-  await test.step('56 and 57: a browser killed in the middle of a refresh shows the rows of before or of after; what was deleted meanwhile leaves', async () => {
+  await test.step('scenarios 56 and 57: a browser killed in the middle of a refresh shows the rows of before or of after; what was deleted meanwhile leaves', async () => {
     const { data } = await admin.call<{ id: string; name: string; version: number }[]>(
       'GET',
       '/products?search=Kopi%200%20&limit=50',
@@ -223,7 +223,7 @@ test('offline scenarios 3 to 9, 55 to 57 and 61: what one tablet stores, when th
     await expect.poll(() => mirroredPrices(page, [gone?.id ?? ''])).toEqual([]);
   });
 
-  await test.step('9: a browser that has removed what was unsent is told on, once', async () => {
+  await test.step('scenario 9: a browser that has removed what was unsent is told on, once', async () => {
     await page.goto(`${line.url}/outbox`);
     await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
     await cutOff();

@@ -16,7 +16,7 @@ import { workerOf } from '../support/worker.ts';
 
 const isChange = ({ method }: { method: string }) => method !== 'GET';
 
-test('offline scenarios 19, 25, 35, 36 and 38: four tabs and a worker send what waits once, also where the worker is stopped', async ({
+test('four tabs and a worker send what waits once, also where the worker is stopped', async ({
   server,
   line,
   tablet,
@@ -38,7 +38,7 @@ test('offline scenarios 19, 25, 35, 36 and 38: four tabs and a worker send what 
   await beside.goto('about:blank');
   const worker = await workerOf(beside, line.url);
 
-  await test.step('35, 36 and 38: each of four tabs saves, all count alike, and with a worker beside them each change goes once', async () => {
+  await test.step('scenarios 35, 36 and 38: each of four tabs saves, all count alike, and with a worker beside them each change goes once', async () => {
     const tabs = [page];
     for (let n = 1; n < 4; n++) tabs.push(await tablet.context.newPage());
     for (const tab of tabs) await tab.goto(`${line.url}/restocks`);
@@ -82,7 +82,7 @@ test('offline scenarios 19, 25, 35, 36 and 38: four tabs and a worker send what 
     };
   };
 
-  await test.step('25: with no tab open the worker delivers twenty, and a tab that opens meanwhile sends none of them again', async () => {
+  await test.step('scenario 25: with no tab open the worker delivers twenty, and a tab that opens meanwhile sends none of them again', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Tanpa tab', 20));
     const keys = await keysOn(page);
@@ -112,7 +112,7 @@ test('offline scenarios 19, 25, 35, 36 and 38: four tabs and a worker send what 
     ['keep', 'before the server has it', 1],
     ['withhold', 'after the server has done it', 2],
   ] as const) {
-    await test.step(`19: a worker that is stopped in the middle, ${words}, has lost and doubled nothing`, async () => {
+    await test.step(`scenario 19: a worker that is stopped in the middle, ${words}, has lost and doubled nothing`, async () => {
       await cutOff();
       await importProducts(page, line.url, named(`Berhenti ${sends}`, 3));
       const keys = await keysOn(page);
@@ -145,7 +145,7 @@ test('offline scenarios 19, 25, 35, 36 and 38: four tabs and a worker send what 
 
 const many = runs(40, 500);
 
-test(`${many} changes leave a device that is six times slower over a slow line, once and in order, while its person works on`, async ({
+test(`${many} changes leave a device that is six times slower over a slow line, once and in order, while its person works on (scenario 26)`, async ({
   server,
   line,
   tablet,

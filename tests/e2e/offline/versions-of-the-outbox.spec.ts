@@ -13,7 +13,7 @@ import { addRestock, rowOf } from '../support/restocks.ts';
 import { Tablet } from '../support/tablet.ts';
 import { importProducts, keysOn, named, unsentOn } from '../support/unsent.ts';
 
-test('offline scenarios 7, 39, 40, 41 and 44: other versions of the outbox beside this one, and a browser without storage', async ({
+test('other versions of the outbox beside this one, and a browser without storage', async ({
   server,
   line,
   tablet,
@@ -33,7 +33,7 @@ test('offline scenarios 7, 39, 40, 41 and 44: other versions of the outbox besid
   const entries = await unsentOn(page);
   expect(entries).toHaveLength(runs(20, 1_000));
 
-  await test.step('41: an upgrade that is aborted, or killed with its browser, leaves every entry as it was', async () => {
+  await test.step('scenario 41: an upgrade that is aborted, or killed with its browser, leaves every entry as it was', async () => {
     await page.goto(`${line.url}/favicon.svg`);
     await upgradeOutbox(page, { version: 20, how: 'aborted' });
     expect(await unsentOn(page)).toEqual(entries);
@@ -49,7 +49,7 @@ test('offline scenarios 7, 39, 40, 41 and 44: other versions of the outbox besid
 
   const takenOver = page.getByText('A newer version of the app has taken over on this device');
 
-  await test.step('39: an old tab lets go of it for a newer version, says so, and saves nothing more', async () => {
+  await test.step('scenario 39: an old tab lets go of it for a newer version, says so, and saves nothing more', async () => {
     await page.goto(`${line.url}/restocks`);
     await page.getByRole('button', { name: 'Restock', exact: true }).waitFor();
     const newer = await tablet.context.newPage();
@@ -64,7 +64,7 @@ test('offline scenarios 7, 39, 40, 41 and 44: other versions of the outbox besid
     await newer.close();
   });
 
-  await test.step('44: an older app finds a newer outbox, shows the lists, and neither saves, sends nor loses', async () => {
+  await test.step('scenario 44: an older app finds a newer outbox, shows the lists, and neither saves, sends nor loses', async () => {
     await server.restart();
     await line.open();
     await tablet.context.setOffline(false);
@@ -80,7 +80,7 @@ test('offline scenarios 7, 39, 40, 41 and 44: other versions of the outbox besid
     expect(await keysOn(page)).toEqual(entries.map(({ key }) => key));
   });
 
-  await test.step('39: while a sleeping tab holds an older outbox the new one says so, and goes on when that is closed', async () => {
+  await test.step('scenario 39: while a sleeping tab holds an older outbox the new one says so, and goes on when that is closed', async () => {
     const userId = entries[0]?.userId ?? '';
     await page.goto(`${line.url}/favicon.svg`);
     await deleteDatabase(page, 'outbox');
@@ -102,7 +102,7 @@ test('offline scenarios 7, 39, 40, 41 and 44: other versions of the outbox besid
     await expect.poll(() => admin.restocks().then((all) => all.length)).toBe(1);
   });
 
-  await test.step('40: what another version wrote is set aside in words, and the rest is delivered', async () => {
+  await test.step('scenario 40: what another version wrote is set aside in words, and the rest is delivered', async () => {
     await cutOff();
     await importProducts(page, line.url, named('Dikenal', 3));
     await page.goto(`${line.url}/favicon.svg`);
@@ -120,7 +120,7 @@ test('offline scenarios 7, 39, 40, 41 and 44: other versions of the outbox besid
     expect(data).toMatchObject([{ name: 'Dikenal 002' }]);
   });
 
-  await test.step('7: a browser that stores nothing is promised nothing', async () => {
+  await test.step('scenario 7: a browser that stores nothing is promised nothing', async () => {
     const strict = new Tablet();
     forbidStorage(strict);
     try {

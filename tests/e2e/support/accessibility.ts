@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cutTexts } from './cut-texts.ts';
+import { cutTexts } from '../../support/cut-texts.ts';
 import { expect } from './fixtures.ts';
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme
@@ -66,7 +66,7 @@ async function expectReadableLarge(page: Page, name: string, part = 'body'): Pro
     await settle(page);
     const seen = `${name}, text of 200 %, ${width} px`;
     expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
-    expect.soft(await cutTexts(page, part), seen).toEqual([]);
+    expect.soft(await page.evaluate(cutTexts, part), seen).toEqual([]);
   }
   await setTextSize(largeTextPx / 2);
   await devtools.detach();

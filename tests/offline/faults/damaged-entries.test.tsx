@@ -55,7 +55,7 @@ const damages: [field: string, value: unknown][] = [
   ['isOwed', 'yes'],
 ];
 
-describe('an entry that was damaged on the device', () => {
+describe('an entry that was damaged on the device (F44)', () => {
   const app = useTestApp('sqlite');
 
   async function withOneDamaged(field: string, value: unknown) {

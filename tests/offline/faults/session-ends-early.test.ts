@@ -22,7 +22,7 @@ const session = {
   expires_at: '2999-01-01T00:00:00.000Z',
 };
 
-test('a session that ends while it is being stored is ended for the first screen too', async () => {
+test('a session that ends while it is being stored is ended for the first screen too (scenario 45)', async () => {
   storeSession(session);
   const started = resumeSession();
   currentWorkspace.get()?.sessionEnd.set('revoked');
@@ -37,7 +37,7 @@ test('a session that ends while it is being stored is ended for the first screen
   stopWatching();
 });
 
-test('a localStorage that was not written in time gives way to a later sign-in, and not to an earlier one', async () => {
+test('a localStorage that was not written in time gives way to a later sign-in, and not to an earlier one (scenario 45)', async () => {
   const later = { ...session, token: 'later', expires_at: '2999-01-02T00:00:00.000Z' };
   await writeSession(later);
   storeSession(session);
@@ -53,7 +53,7 @@ test('a localStorage that was not written in time gives way to a later sign-in, 
   expect(await currentSession()).toMatchObject({ token: 'last' });
 });
 
-test('a session that was signed out does not come back from a localStorage that was not written in time', async () => {
+test('a session that was signed out does not come back from a localStorage that was not written in time (scenario 45)', async () => {
   await writeSession(session);
   await deleteSession();
   storeSession(session);

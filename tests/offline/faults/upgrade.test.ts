@@ -37,7 +37,7 @@ import {
 
 if (process.env.RECORD_DEVICE) await recordDevice(process.env.RECORD_DEVICE);
 
-describe.each(recordedReleases())('a device as version %s left it', (version) => {
+describe.each(recordedReleases())('a device as version %s left it (scenario 40)', (version) => {
   const recording = readRecording(version);
   const { about, databases } = recording;
   let upgraded: Upgraded;

@@ -69,7 +69,7 @@ describe('carts and assignments made without a connection', () => {
     (await tablet.tab.outbox.acknowledged.toArray()).map(({ outcome }) => outcome);
 
   describe('Assign', () => {
-    test('once done, the four lists that it changes are asked for again', async () => {
+    test('once done, the four lists that it changes are asked for again (screens 4.6)', async () => {
       const asked: string[] = [];
       tablet.tab.onListsChanged((names) => asked.push(...names));
       await keepAssignment();
@@ -86,7 +86,7 @@ describe('carts and assignments made without a connection', () => {
       expect(await cartNow()).toMatchObject({ status: 'in_use', current_stock: 20 });
     });
 
-    test('a cart made, housed, assigned, returned and counted offline goes in that order', async () => {
+    test('a cart made, housed, assigned, returned and counted offline goes in that order (scenario 13)', async () => {
       const id = newId();
       home = { ...home, cart: { ...home.cart, id } };
       await keep(tablet.tab, { name: 'cartCreate', args: { ...cartBody(), id } });

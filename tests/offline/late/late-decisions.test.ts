@@ -136,7 +136,7 @@ describe('a decision made offline', () => {
     expect(await onCart()).toBe(40);
   });
 
-  test('about a request that was edited shows both, and approves the new one on a press', async () => {
+  test('about a request that was edited shows both, and approves the new one on a press (scenario 32)', async () => {
     const items = [{ product_id: home.product.id, quantity: 15 }];
     const edit = () => budi.put(`/restock-requests/${asked.id}`, { items });
     const view = present(await decideAndReturn('restockRequestApprove', approval(), edit));

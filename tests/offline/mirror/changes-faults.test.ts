@@ -11,7 +11,7 @@ import { productIntent } from '../support/intents.ts';
 import { keep } from '../support/must.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-describe('a sync', () => {
+describe('a sync (scenario 61)', () => {
   const app = useTestApp('sqlite');
 
   test('whose connection breaks before the documents fetches them the next time', async () => {

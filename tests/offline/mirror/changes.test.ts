@@ -24,7 +24,7 @@ import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const changesPath = '/sync/changes';
 
-describe('a sync', () => {
+describe('a sync (scenario 61)', () => {
   const app = useTestApp('sqlite');
 
   test('brings the units that somebody else moves, in one request', async () => {
@@ -43,7 +43,7 @@ describe('a sync', () => {
     tablet.close();
   });
 
-  test('whose answer is lost asks again with the same token', async () => {
+  test('whose answer is lost asks again with the same token (scenario 56)', async () => {
     const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -242,7 +242,7 @@ describe('a sync', () => {
     tablet.close();
   });
 
-  test('of two tabs at once ends with the rows of the server', async () => {
+  test('of two tabs at once ends with the rows of the server (scenario 56)', async () => {
     const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const other = tablet.anotherTab();

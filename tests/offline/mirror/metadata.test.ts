@@ -88,7 +88,7 @@ describe('goods that expire', () => {
   });
 });
 
-describe('a status that only a newer server knows', () => {
+describe('a status that only a newer server knows (screens 7.3)', () => {
   const app = useTestApp('sqlite');
 
   test('breaks neither a page nor a sync, and filters and queued changes go on', async () => {

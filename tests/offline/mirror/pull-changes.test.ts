@@ -10,7 +10,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-describe('a sync', () => {
+describe('a sync (screens 8.5)', () => {
   const app = useTestApp('sqlite');
 
   async function warmTablet() {

@@ -63,7 +63,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-describe('a mirror', () => {
+describe('a mirror (scenario 57)', () => {
   const app = useTestApp('sqlite');
 
   test('has the rows of the server after whatever two people and the network do', async () => {

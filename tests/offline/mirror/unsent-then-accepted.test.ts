@@ -93,7 +93,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-describe('a list that is kept whole', () => {
+describe('a list that is kept whole (scenario 55)', () => {
   const app = useTestApp('sqlite');
 
   test('shows with any queue what the server answers once the queue is accepted', async () => {

@@ -17,7 +17,7 @@ const leastCommands = 110;
 /** How long a failing sequence may look for a shorter one. */
 const shrinkMs = Number(process.env.SHRINK ?? 120) * 1000;
 
-describe('three devices, two tabs each, and whatever happens', () => {
+describe('three devices, two tabs each, and whatever happens (F46)', () => {
   let browsers: Browser[];
   let start: Start;
   let giveBack: () => void;

@@ -14,7 +14,7 @@ import { editIntent, productIntent } from '../support/intents.ts';
 import { entriesOf, keep } from '../support/must.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-describe('one act on many records', () => {
+describe('one act on many records (scenario 63)', () => {
   const app = useTestApp('sqlite');
   let tablet: Tablet;
   let products: Product[];

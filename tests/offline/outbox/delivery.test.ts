@@ -341,7 +341,7 @@ describe('delivery', () => {
     tablet.close();
   });
 
-  test('several entries are one request, one entry is its own request', async () => {
+  test('several entries are one request, one entry is its own request (scenario 25)', async () => {
     const tablet = await newTablet(app());
     for (let i = 0; i < 60; i++) await keep(tablet.tab, productIntent());
     tablet.network.forget();

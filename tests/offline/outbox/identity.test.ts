@@ -207,7 +207,7 @@ describe('whose work it is', () => {
     tablet.close();
   });
 
-  test('the token of the moment of sending is used, also one that another tab has renewed', async () => {
+  test('the token of the moment of sending is used, also one that another tab has renewed (scenario 49)', async () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
     const renewed = await app().signIn(tablet.person);

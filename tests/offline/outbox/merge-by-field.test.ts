@@ -4,7 +4,7 @@ import { mergeByField } from '#offline/replay/classify-response.ts';
 const id = 'the-product';
 const base = { name: 'Thai Tea', price: 9000, unit: 'cup' };
 
-test('fields that only this edit touched are sent again with the new version', () => {
+test('fields that only this edit touched are sent again with the new version (F33)', () => {
   const mine = { id, version: 1, name: 'Thai Tea', price: 10_000, unit: 'cup' };
   const theirs = { id, version: 2, ...base, unit: 'botol' };
   expect(mergeByField(mine, base, theirs)).toEqual({
@@ -14,7 +14,7 @@ test('fields that only this edit touched are sent again with the new version', (
   });
 });
 
-test('the same field changed to another value is a conflict', () => {
+test('the same field changed to another value is a conflict (F33)', () => {
   const mine = { id, version: 1, price: 12_000 };
   const theirs = { id, version: 2, ...base, price: 11_000 };
   expect(mergeByField(mine, base, theirs)).toEqual({ kind: 'conflict', fields: ['price'] });

@@ -60,7 +60,7 @@ describe.each(boundsOf)('a record of $list', ({ list, entity, refused, taken }) 
   const create = createSchemaOf(entity);
   const body = validBodies[list];
 
-  it.each(refused)('is refused with $what as $field', ({ field, set, message }) => {
+  it.each(refused)('is refused with $what as $field (S27)', ({ field, set, message }) => {
     expect(errorsOf(create, { ...body(), ...set })).toEqual([{ field, message }]);
   });
 

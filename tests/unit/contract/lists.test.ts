@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 
-describe('the registry of lists', () => {
+describe('the registry of lists (screens 8.4)', () => {
   it.each(listNames)('names %s as its key, with a path and a default sort', (name) => {
     const list = lists[name];
     expect(list.name).toBe(name);

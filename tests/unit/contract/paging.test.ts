@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPageSize, maxPageSize, pageSizes, pagingQuerySchema } from '#contract/paging.ts';
 
-describe('paging parameters', () => {
+describe('paging parameters (screens 8.1)', () => {
   it('have defaults', () => {
     expect(pagingQuerySchema.parse({})).toEqual({ page: 1, limit: defaultPageSize });
   });

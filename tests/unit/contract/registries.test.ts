@@ -21,7 +21,7 @@ import {
 } from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
-import { readSources } from '#tests/support/source-tree.ts';
+import { readSources } from '#tests/support/read-sources.ts';
 
 const contract = readSources('src/contract');
 const server = readSources('src/server');

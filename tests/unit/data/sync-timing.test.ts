@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what several screens show is asked once, and again when it is shown 2 s later', async () => {
+test('what several screens show is asked once, and again when it is shown 2 s later (screens 8.5)', async () => {
   void askAhead(key, fetch);
   show();
   show();
@@ -56,7 +56,7 @@ test('what several screens show is asked once, and again when it is shown 2 s la
   expect(asked).toBe(2);
 });
 
-test('it is asked again on focus, at most every 5 s, and when the network returns', async () => {
+test('it is asked again on focus, at most every 5 s, and when the network returns (screens 8.5)', async () => {
   show();
   await pass(10_000);
   happens('focus');
@@ -101,7 +101,7 @@ test('nobody asks for what no screen shows', async () => {
   expect(asked).toBe(1);
 });
 
-test('an error is asked about again after 5 s, then at growing intervals', async () => {
+test('an error is asked about again after 5 s, then at growing intervals (screens 8.5)', async () => {
   answerIn = () => Promise.reject(new Error('broken'));
   show();
   await pass(4_999);
@@ -114,7 +114,7 @@ test('an error is asked about again after 5 s, then at growing intervals', async
   expect(asked).toBe(3);
 });
 
-test('so is a sync that failed, after 10 s on a slow connection', () => {
+test('so is a sync that failed, after 10 s on a slow connection (screens 8.5)', () => {
   expect([1, 2, 3, 20].map((failures) => retryMs(failures, false))).toEqual([
     5_000, 10_000, 20_000, 300_000,
   ]);

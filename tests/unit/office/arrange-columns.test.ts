@@ -21,7 +21,7 @@ const all: readonly Shown[] = [
 const arranged = (chosen?: string) => arrangeColumns(all, chosen, ({ key }) => key);
 const keys = (chosen?: string) => arranged(chosen).map(({ key }) => key);
 
-describe('the columns of a list', () => {
+describe('the columns of a list (screens 3.24)', () => {
   it('are all of them until some are chosen, in the chosen order', () => {
     expect(keys()).toEqual(['name', 'unit', 'stock', 'status']);
     expect(keys('status.name.stock')).toEqual(['status', 'name', 'stock']);
@@ -53,7 +53,7 @@ const view = (changes: Partial<SavedView>) => {
   return { id: row.id, row };
 };
 
-describe('the views of a list', () => {
+describe('the views of a list (screens 3.24)', () => {
   const own = view({ name: 'Low', query: 'status=active', is_default: true });
   const theirs = view({ name: 'All', is_mine: false, is_shared: true, is_default: true });
   const unnamed = view({ query: 'columns=name.stock' });

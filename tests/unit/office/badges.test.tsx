@@ -36,7 +36,7 @@ test.each([
   ['returned', 'blue'],
   ['cancelled', 'grey'],
   ['handed_over', 'grey'],
-])('an assignment that is %s is %s', (status, tone) => {
+])('an assignment that is %s is %s (screens 4.4)', (status, tone) => {
   expect(toneOf(<AssignmentStatus status={status as never} mark={undefined} />)).toBe(tone);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['rejected', 'red'],
   ['pending', 'amber'],
   ['postponed', 'grey'],
-])('a restock request that is %s is %s', (status, tone) => {
+])('a restock request that is %s is %s (screens 4.4)', (status, tone) => {
   expect(toneOf(<RequestBadge shown={shown({ status })} />)).toBe(tone);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['cancelled', 'red'],
   ['refunded', 'red'],
   ['disputed', 'red'],
-])('a sale that is %s is %s', (status, tone) => {
+])('a sale that is %s is %s (screens 4.4)', (status, tone) => {
   expect(toneOf(<TransactionStatus shown={shown({ status })} />)).toBe(tone);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['failed', 'red'],
   ['expired', 'red'],
   ['disputed', 'red'],
-])('a payment that is %s is %s', (payment_status, tone) => {
+])('a payment that is %s is %s (screens 4.4)', (payment_status, tone) => {
   expect(toneOf(<PaymentBadge row={{ payment_status } as never} />)).toBe(tone);
 });
 
@@ -73,9 +73,12 @@ test.each([
   ['in_use', 'leaf'],
   ['pending_reconciliation', 'amber'],
   ['borrowed', 'blue'],
-])('a cart that is %s is %s: a status unknown here is shown as info', (status, tone) => {
-  expect(toneOf(<CartStatusBadge status={status as never} />)).toBe(tone);
-});
+])(
+  'a cart that is %s is %s: a status unknown here is shown as info (screens 4.4 and 7.3)',
+  (status, tone) => {
+    expect(toneOf(<CartStatusBadge status={status as never} />)).toBe(tone);
+  },
+);
 
 test('active is green, inactive is grey, for products and users', () => {
   expect(toneOf(activityFact('status').value(shown({ status: 'active' }), showing))).toBe('leaf');

@@ -18,7 +18,7 @@ const box = {
   ],
 };
 
-test('expected cash is the float, the cash sales and what was put in, less what was taken out', () => {
+test('expected cash is the float, the cash sales and what was put in, less what was taken out (screens 3.16)', () => {
   const parts = { float: 100_000, putIn: 50_000, takenOut: 25_000 };
   expect(cashInBox(box)).toEqual({ ...parts, sales: 40_000 });
   expect(cashInBox({ ...box, cash_expected: null })).toEqual({ ...parts, sales: undefined });

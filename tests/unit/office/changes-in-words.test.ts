@@ -17,7 +17,7 @@ import { restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import { restockSchema } from '#contract/restocks/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
-import { readSources } from '#tests/support/source-tree.ts';
+import { readSources } from '#tests/support/read-sources.ts';
 
 const catalogues = { en, id };
 const locales = ['en', 'id'] as const;
@@ -72,7 +72,7 @@ describe.each(locales)('in %s', (locale) => {
     }
   });
 
-  it('every act and every kind of record of the log has words, and every kind of movement', () => {
+  it('every act and every kind of record of the log has words, and every kind of movement (screens 3.21)', () => {
     const logged = readSources('src/server').filter(({ text }) => /audit/i.test(text));
     const found = (pattern: RegExp) =>
       logged.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, word = '']) => word));
@@ -182,7 +182,7 @@ test('a wish for a refund is told by its parts, a person by name', () => {
   ]);
 });
 
-test('what only a newer version knows reads as it is, and a structure is said to have changed', () => {
+test('what only a newer version knows reads as it is, and a structure is said to have changed (screens 3.21)', () => {
   const before = { colour: 'red', is_loud: false, parts: { of: [{ a: 1 }] } };
   const after = { colour: 'blue', is_loud: true, parts: { of: [{ a: 2 }] } };
   expect(changes('products', before, after)).toEqual([

@@ -13,7 +13,7 @@ const summary = [
   stockOf('latte', { Depo: 4 }, {}),
 ];
 
-test('a warehouse names first what is low there, also what it has none of', () => {
+test('a warehouse names first what is low there, also what it has none of (screens 3.11)', () => {
   const place = { kind: 'warehouse' as const, name: 'Kemang', minimums: { tea: 3 } };
   expect(
     toContents(place, summary, products).map(({ key, units, low }) => [key, units, low]),
@@ -24,7 +24,7 @@ test('a warehouse names first what is low there, also what it has none of', () =
   ]);
 });
 
-test('a cart lacks only what it should have', () => {
+test('a cart lacks only what it should have (screens 3.11)', () => {
   const place = { kind: 'cart' as const, name: 'Sudirman', minimums: { tea: 1 } };
   expect(toContents(place, summary, products).map(({ key, low }) => [key, low?.by])).toEqual([
     ['tea', 'minimum'],

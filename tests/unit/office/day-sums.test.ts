@@ -23,7 +23,7 @@ const rates = {
   rateOf: (id: string) => (id === 'andi' ? 500 : 0),
 };
 
-describe('the cash of a day', () => {
+describe('the cash of a day (screens 3.16)', () => {
   test('is what was counted without floats; several assignments of a barista are one row', () => {
     const again = { ...way, code: 'MK-002', float: 0, expected: 50_000, counted: 48_000, sold: 5 };
     const sums = sumDay([way, again], rates);
@@ -71,7 +71,7 @@ const row = {
   ...{ opening_float: 100_000, cash_expected: null, cash_counted: null, figures: [] },
 } as unknown as CartAssignment;
 
-test('a count that waits is compared with what was on the cart, and with the sales on this device', () => {
+test('a count that waits is compared with what was on the cart, and with the sales on this device (screens 3.16)', () => {
   const sale = {
     ...{ status: 'completed', payment_method: 'cash', total: 20_000 },
     ...{ transaction_time: '2026-11-26T02:00:00.000Z', items: [{ quantity: 2 }] },
@@ -95,7 +95,7 @@ test('a count that waits is compared with what was on the cart, and with the sal
   });
 });
 
-test('the next cart is the one after, around the list; what was left for later comes last', () => {
+test('the next cart is the one after, around the list; what was left for later comes last (screens 3.16)', () => {
   const carts = ['a', 'b', 'c', 'd'].map(
     (id) => ({ id, state: id === 'd' ? 'counted' : 'out' }) as EveningCart,
   );

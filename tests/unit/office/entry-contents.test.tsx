@@ -65,7 +65,7 @@ function refill(state?: EntryView['state']): [EntryView, EntryView] {
   ];
 }
 
-describe('an act in the outbox', () => {
+describe('an act in the outbox (scenario 52)', () => {
   test('is said in its own words, of one product with its name', () => {
     const one = waste({ product_id: product, quantity: 50 });
     expect(read('en', [one])).toContain('Write off 50 Es Kopi Hazelnut, Depo Setiabudi');
@@ -114,7 +114,7 @@ const queued = Object.entries<Entity>(entities).filter(
   ([, { noun }]) => mutationNamed(`${noun}Create` as MutationName).mode === 'queue',
 );
 
-describe.each(queued)('an entry of %s', (list, { noun, fields }) => {
+describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) => {
   const edited = Object.keys(fields).filter((field) => {
     const { on, kind } = fields[field] ?? {};
     return on !== 'create' && kind !== 'lines';

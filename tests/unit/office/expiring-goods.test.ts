@@ -28,7 +28,7 @@ const datesIn = (filters: object, window: Parameters<typeof lastDayOf>[0] = '30'
     expired_date.slice(5),
   );
 
-describe('the window of expiring goods', () => {
+describe('the window of expiring goods (screens 3.10)', () => {
   test('ends with its last day, and what has expired is in each', () => {
     expect(datesIn({}, 'expired')).toEqual(['11-24']);
     expect(datesIn({}, 'today')).toEqual(['11-24', '11-26']);
@@ -58,7 +58,7 @@ describe('the window of expiring goods', () => {
   });
 });
 
-describe('goods of a lot that leave', () => {
+describe('goods of a lot that leave (screens 3.10)', () => {
   const [expired, onCart, next] = lots as [ExpiringLot, ExpiringLot, ExpiringLot];
   const propose = (act: 'transfer' | 'writeOff', taken = new Map<string, number>()) =>
     unitsUpTo(next, lots, { act, today }, taken);

@@ -29,7 +29,7 @@ test('levels can be set for each active product, and for one that has a minimum'
   expect(lines.map(({ id }) => id)).toEqual(['old', 'aren', 'tea']);
 });
 
-test('only what differs from the place is sent; an emptied field takes the minimum away, 0 is one', () => {
+test('only what differs from the place is sent; an emptied field takes the minimum away, 0 is one (screens 3.9)', () => {
   expect(sent({})).toEqual([]);
   expect(sent({ minimum: { tea: '0', old: '' } })).toEqual([
     { product_id: 'old', min_qty: null },
@@ -72,7 +72,7 @@ test('an edited entry keeps its products, also one that the place has by now and
   });
 });
 
-test('proposals fill in what nobody typed, and say of how many products', () => {
+test('proposals fill in what nobody typed, and say of how many products (screens 3.9)', () => {
   const proposal = { perDay: 3, minimum: 4, target: 20 };
   const proposed = toLevelLines(products as never, place, undefined, ({ name }) =>
     name === 'Es Kopi Durian' ? undefined : proposal,

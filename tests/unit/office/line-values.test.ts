@@ -16,7 +16,7 @@ const parse = (items: { product_id: string; quantity: string }[]) =>
     assignmentForm.toInput({ cart_id, sales_id, items, opening_float: '', notes: '' }),
   );
 
-describe('rows of products and units', () => {
+describe('rows of products and units (screens 5.2)', () => {
   test('that nobody filled in are no part of the load: a cart may go out empty', () => {
     expect(parse([emptyRow]).data).toEqual({ cart_id, sales_id, initial_items: [] });
     expect(parse([emptyRow, { product_id: aren, quantity: '5' }]).data?.initial_items).toEqual([

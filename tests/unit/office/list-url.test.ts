@@ -3,8 +3,8 @@ import { readListUrl } from '#client/office/kit/list/list-url.ts';
 
 const read = (query: string) => readListUrl('products', new URLSearchParams(query));
 
-describe('the address of a list', () => {
-  test('says nothing and means the defaults', () => {
+describe('the address of a list (screens 3.3)', () => {
+  test('says nothing and means the defaults (screens 8.1)', () => {
     expect(read('').params).toEqual({ page: 1, limit: 10, sort_by: 'name', sort_order: 'asc' });
   });
 

@@ -22,7 +22,7 @@ function out(code: string, assign_date = '2026-11-25T23:00:00.000Z') {
 /** Thursday, 26 November, 14:05 in Jakarta. */
 const asOf = '2026-11-26T07:05:00.000Z';
 
-describe('what carts on the road have sold', () => {
+describe('what carts on the road have sold (screens 3.18)', () => {
   it('compares the day in Jakarta with the same weekday until the last full hour', () => {
     expect(spansOf(asOf)).toEqual({
       today: { date: '2026-11-26' },

@@ -23,7 +23,7 @@ const cart = (salesId: string, units: Record<string, string> = {}): CartPlan => 
   units,
 });
 
-describe('what of a morning cannot be', () => {
+describe('what of a morning cannot be (screens 3.13)', () => {
   it('is nothing where each cart has a barista of its own and the goods are there', () => {
     const plan = { [mk1]: cart('andi', { [aren]: '12' }), [mk2]: cart('budi', { [aren]: '8' }) };
     const inWarehouse = new Map([[aren, 20]]);
@@ -71,7 +71,7 @@ describe('what of a morning cannot be', () => {
   });
 });
 
-describe('the template of a cart', () => {
+describe('the template of a cart (screens 3.14)', () => {
   const template = (name: string, of: Partial<Template>) =>
     ({ name, cart_id: null, warehouse_id: null, items: [], ...of }) as unknown as Template;
   const templates = [
@@ -95,7 +95,7 @@ describe('the template of a cart', () => {
   });
 });
 
-describe('a load as before', () => {
+describe('a load as before (screens 3.13)', () => {
   const assignment = (part: Partial<CartAssignment>) =>
     ({
       ...{ cart_id: mk1, sales_id: 'andi', status: 'returned', opening_float: 50_000 },

@@ -49,7 +49,7 @@ function sent(view: EntryView, outcome: SentEntry['outcome'] = 'applied'): SentE
 const seqsOf = (lines: readonly ReturnType<typeof sentLinesOf>[number][]) =>
   lines.map((line) => line.sent.map((each) => each.entry.seq));
 
-describe('what is held up', () => {
+describe('what is held up (scenario 52)', () => {
   test('waits for the first refused entry of the same record, and for no other', () => {
     const first = entry(1, 'restockCreate', restock, { state: 'refused', refusal });
     const other = entry(4, 'productUpdate', { id: warehouse, price: 9000 });
@@ -71,7 +71,7 @@ describe('what is held up', () => {
   });
 });
 
-describe('the lines of the outbox', () => {
+describe('the lines of the outbox (scenario 52)', () => {
   const bulk = '01890000-0000-7000-8000-00000000000a';
 
   test('what waits of a bulk act is one; what was refused of it has a line of its own', () => {
@@ -141,7 +141,7 @@ describe('the lines of the outbox', () => {
   });
 });
 
-describe('what happens next', () => {
+describe('what happens next (scenario 52)', () => {
   const online = {
     ...{ storage: 'ok' as const, mustUpdate: false, paused: false },
     ...{ isOffline: false, hasNetwork: true },

@@ -25,7 +25,7 @@ test('places are offered in groups: first carts on the road, which hold goods th
   ]);
 });
 
-test('a place is found by a part of its name or its code, in any case, in the order of the groups', () => {
+test('a place is found by a part of its name or its code, in any case, in the order of the groups (screens 3.9)', () => {
   const found = (text: string) => placesNamed(text, places).map(({ name }) => name);
   expect(found('kemang')).toEqual(['Gudang Kemang', 'Cadangan Kemang']);
   expect(found(' mk-00')).toEqual(['Blok M', 'Mega Kuningan']);

@@ -8,7 +8,7 @@ const row = {
   warehouse: { 'Gudang Kemang': 40 },
 };
 
-test('a product stands in one line for each place that holds some of it', () => {
+test('a product stands in one line for each place that holds some of it (screens 3.5)', () => {
   const lines = toPlaceRows([{ id: row.product_id, row }]);
   expect(lines.map(({ kind, place, stock }) => [kind, place, stock])).toEqual([
     ['warehouse', 'Gudang Kemang', 40],
@@ -16,7 +16,7 @@ test('a product stands in one line for each place that holds some of it', () => 
   ]);
 });
 
-test('each line names its product with the units at all its places', () => {
+test('each line names its product with the units at all its places (screens 3.5)', () => {
   const lines = toPlaceRows([{ id: row.product_id, row }]);
   expect(lines.map(({ product, total }) => [product, total])).toEqual([
     ['Thai Tea', 43],

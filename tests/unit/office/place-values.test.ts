@@ -8,7 +8,7 @@ import {
   toLocationValues,
 } from '#client/office/kit/form/location/location-values.ts';
 
-describe('a place in a form', () => {
+describe('a place in a form (screens 3.6)', () => {
   test('goes over the wire longitude first, a comma read as a point', () => {
     const location = toLocation({ latitude: '-6,2009', longitude: '106.8229' });
     expect(location).toEqual({ type: 'Point', coordinates: [106.8229, -6.2009] });

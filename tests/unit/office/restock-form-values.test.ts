@@ -35,7 +35,7 @@ const parse = (values: object) => {
   return { data: data as RestockCreate | undefined, error };
 };
 
-describe('the restock form', () => {
+describe('the restock form (screens 5.2 and 5.3)', () => {
   test('starts with one row: no product, quantity 0, good for three days from today in Jakarta', () => {
     const inJakarta = (days: number) =>
       new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);

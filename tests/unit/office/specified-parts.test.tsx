@@ -33,7 +33,7 @@ test('a notification of low stock has an icon that no other one has', () => {
   expect(others).not.toContain(iconOf('stock_alert'));
 });
 
-test('the link of an alert says Learn more where nothing better is said', () => {
+test('the link of an alert says Learn more where nothing better is said (screens 4.2)', () => {
   const cardOf = (label?: string) => (
     <AlertCard
       alert={{ variant: 'info', message: 'Kept.', link: { to: '/outbox', label } }}

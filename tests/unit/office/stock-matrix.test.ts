@@ -35,7 +35,7 @@ const summary = [
   },
 ];
 
-describe('the stock overview as a matrix', () => {
+describe('the stock overview as a matrix (screens 3.5)', () => {
   test('has a column for each place that has, awaits or should have a product: warehouses, then carts by code', () => {
     expect(matrix().places.map(({ name, code }) => code ?? name)).toEqual([
       ...['Depo Setiabudi', 'Gudang Kemang', 'Gudang Lama', 'MK-003', 'MK-010'],

@@ -20,7 +20,7 @@ function day(id: string, hours: Record<string, number>): SaleDay {
   };
 }
 
-describe('what today has sold', () => {
+describe('what today has sold (screens 3.19)', () => {
   it('stands beside the same weekday a week before, both until the last full hour', () => {
     const days = [
       day(date, { '08': 50_000, '13': 58_000, '14': 9_000 }),

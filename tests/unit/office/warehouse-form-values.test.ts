@@ -13,7 +13,7 @@ const filled = {
   longitude: '106.8136',
 };
 
-describe('the warehouse form', () => {
+describe('the warehouse form (screens 5.2)', () => {
   test('starts without a place and with capacity 0 (screens 5.1)', () => {
     const start = { latitude: '', longitude: '', capacity: '0' };
     expect(toWarehouseValues({})).toMatchObject(start);

@@ -18,7 +18,7 @@ async function keyOf(forwardedFor: string, remoteAddress = peer): Promise<string
   return answer.text();
 }
 
-describe('Limits by address', () => {
+describe('Limits by address (S06)', () => {
   it.each([
     ['192.0.2.1'],
     [' 192.0.2.1 '],
@@ -77,7 +77,7 @@ describe('Limits by address', () => {
   });
 });
 
-describe('Proxies that are trusted by address', () => {
+describe('Proxies that are trusted by address (S06)', () => {
   const proxies = ['10.0.0.0/8', '192.0.2.10', '2001:db8:5::/48'];
 
   async function seen(

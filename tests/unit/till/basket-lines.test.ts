@@ -6,7 +6,7 @@ const goods = (id: string, price: number): Goods => ({
   ...{ id, price, name: `Kopi ${id}`, image_url: '/images/kopi.svg', status: 'active' },
 });
 
-it('sells products as they are known now, and one that was taken away as it was at the tap', () => {
+it('sells products as they are known now, and one that was taken away as it was at the tap (screens 9.5)', () => {
   const lines = basketLines(
     {
       units: { aren: 2, matcha: 1, latte: 1 },
@@ -26,7 +26,7 @@ it('sells products as they are known now, and one that was taken away as it was 
   expect(totalOf(lines)).toBe(32_000);
 });
 
-it('sells the last that the book has on the cart as any other, and beyond it only what is said so', () => {
+it('sells the last that the book has on the cart as any other, and beyond it only what is said so (screens 9.5)', () => {
   const book = new Map([
     ['aren', 2],
     ['latte', 1],

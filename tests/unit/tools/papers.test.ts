@@ -8,10 +8,37 @@ const files = ['src', 'tests', 'docs'].flatMap((folder) =>
 const sources = files.filter((file) => /^(?!.*fixtures\/).*\.(tsx?|mjs)$/.test(file));
 const papers = ['README.md', ...files.filter((file) => file.endsWith('.md'))];
 
+const one = String.raw`[ISF]?\d+(?:\.\d+)?`;
+const list = `${one}(?:(?:, | and | to )${one})*`;
+
+/** The numbers of a list such as "3.5, 3.7 and 4.1", "35 to 38" or "S46 to S49". */
+function numbersIn(text: string): string[] {
+  return text.split(/, | and /).flatMap((part) => {
+    const [first = '', last] = part.split(' to ');
+    const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(first) ?? [];
+    const length = last ? Number(last.slice(prefix.length)) - Number(digits) + 1 : 1;
+    const at = (index: number) => String(Number(digits) + index).padStart(digits.length, '0');
+    return Array.from({ length }, (_, index) => prefix + at(index));
+  });
+}
+
 /** The numbers that a paper gives to its rules, and to its sections. */
 function numbersOf(paper: string): Set<string> {
-  const items = [...read(paper).matchAll(/^(?:- \*\*(.+?)\*\*|## (\d+)\. )/gm)];
-  return new Set(items.flatMap(([, item = '', section = '']) => [section, ...item.split(', ')]));
+  const sections = [...read(paper).matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => number);
+  return new Set([...sections, ...linesOf(paper).flatMap(({ numbers }) => numbers)]);
+}
+
+/** The lines of a paper that begin with a number, or with several. */
+function linesOf(paper: string): { numbers: string[]; text: string }[] {
+  return read(paper)
+    .split(/^#+ /m)
+    .flatMap((section) => {
+      const [, ...parts] = section.split(new RegExp(`\\*\\*(${list})\\*\\*`));
+      return Array.from({ length: parts.length / 2 }, (_, index) => ({
+        numbers: numbersIn(parts[2 * index] ?? ''),
+        text: parts[2 * index + 1] ?? '',
+      }));
+    });
 }
 
 const offline = numbersOf('docs/offline.md');
@@ -23,23 +50,19 @@ const numbers: Record<string, Set<string>> = {
   scenarios: offline,
 };
 
-test('every rule that is cited stands in the papers', () => {
-  const separators = /, | and | to /;
-  const cited = [...sources, ...papers].flatMap((file) => {
-    const text = read(file).replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
-    const found = text.matchAll(
-      /\b(rules|screens|offline|scenarios?) ((?:I?\d+(?:\.\d+)?(?:, | and | to )?)+)/gi,
-    );
-    return [...found].flatMap(([, paper = '', list = '']) =>
-      list
-        .split(separators)
-        .filter(Boolean)
-        .map((number) => ({ file, paper, number })),
-    );
-  });
-  expect(cited.filter(({ paper, number }) => !numbers[paper.toLowerCase()]?.has(number))).toEqual(
-    [],
+/** What a text cites, such as "screens 3.5 and 3.7" or "scenario 18". */
+function citedIn(text: string): { paper: string; number: string }[] {
+  const found = text.matchAll(new RegExp(`\\b(rules|screens|offline|scenarios?) (${list})`, 'gi'));
+  return [...found].flatMap(([, paper = '', numbers = '']) =>
+    numbersIn(numbers).map((number) => ({ paper: paper.toLowerCase(), number })),
   );
+}
+
+test('every rule that is cited stands in the papers', () => {
+  const cited = [...sources, ...papers].flatMap((file) =>
+    citedIn(read(file).replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')).map((each) => ({ file, ...each })),
+  );
+  expect(cited.filter(({ paper, number }) => !numbers[paper]?.has(number))).toEqual([]);
   expect(cited.length).toBeGreaterThan(200);
 });
 
@@ -69,29 +92,57 @@ test('every folder and file that a paper names is there', () => {
   expect(missing).toEqual([]);
 });
 
-// A line names a test by its file, wherever below its room, and by words of its title.
-test.each(papers)('%s names tests by titles that they have', (paper) => {
-  const missing: string[] = [];
-  let titles: string | undefined;
-  const words = /`(?:api|e2e|offline|unit|bench)\/([\w/-]+)`|"([^"]+)"|\||- \*\*/g;
-  for (const [, name, title] of oneLine(read(paper)).matchAll(words)) {
-    if (title && titles !== undefined) {
-      const parts = title.split('…').map((part) => part.trim());
-      if (!parts.every((part) => titles?.includes(part))) missing.push(title);
-    } else {
-      titles = name && textOf(name);
-      if (titles === '') missing.push(name ?? '');
-    }
-  }
+test('every test that a paper names is there', () => {
+  const missing = papers.flatMap((paper) =>
+    testsNamedIn(read(paper))
+      .filter((name) => testFiles(name).length === 0 && !files.includes(`tests/${name}`))
+      .map((name) => `${paper}: ${name}`),
+  );
   expect(missing).toEqual([]);
 });
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
+// A file is named because a test in it proves the number: its title has that number, whatever its words are.
+test.each([
+  ['tests/e2e/screens.md', 'screens', 'docs/screens.md'],
+  ['tests/offline/README.md', 'scenario', 'docs/offline.md'],
+  ['tests/api/security.md', 'check', undefined],
+  ['tests/api/faults.md', 'check', undefined],
+])('in the files that a line of %s names a title has its number', (paper, kind, promises) => {
+  const missing = linesOf(paper).flatMap(({ numbers, text }) =>
+    testsNamedIn(text)
+      .filter((name) => !name.startsWith('bench/'))
+      .flatMap((name) => {
+        const titled = testFiles(name).flatMap((file) => numbersOfTitles(file, kind));
+        return numbers.filter((number) => !titled.includes(number)).map((each) => [name, each]);
+      }),
+  );
+  expect(missing).toEqual([]);
+  const lines = linesOf(paper).flatMap(({ numbers }) => numbers);
+  const asked = promises ? linesOf(promises).flatMap(({ numbers }) => numbers) : lines;
+  expect(lines).toEqual(expect.arrayContaining(asked));
+});
+
+function testsNamedIn(text: string): string[] {
+  const named = text.matchAll(/`((?:api|e2e|offline|unit|bench)\/[\w/-]+)`/g);
+  return [...named].map(([, name = '']) => name);
 }
 
-function textOf(test: string): string {
-  const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/(?:\.\w+)+$/, '');
-  const named = sources.filter((file) => /^tests\//.test(file) && nameOf(file) === nameOf(test));
-  return oneLine(named.map(read).join('\n'));
+/** The files of a test that is named by its room and the end of its path. */
+function testFiles(name: string): string[] {
+  const [room = '', ...end] = name.split('/');
+  const ending = new RegExp(`/${end.join('/')}(\\.alone)?\\.(test|spec|bench)\\.\\w+$`);
+  return sources.filter((file) => file.startsWith(`tests/${room}/`) && ending.test(file));
+}
+
+function numbersOfTitles(file: string, kind: string): string[] {
+  const titles = read(file).matchAll(
+    /(?:\b(?:test|it|describe|step)\w*|\))\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g,
+  );
+  return [...titles].flatMap(([, ...title]) => {
+    const text = title.join('');
+    if (kind === 'check') return [...text.matchAll(/\b[SF]\d\d\b/g)].map(([number]) => number);
+    return citedIn(text)
+      .filter(({ paper }) => paper.startsWith(kind))
+      .map(({ number }) => number);
+  });
 }

@@ -8,7 +8,7 @@ const options = [
 ];
 const called = (text: string) => optionsCalled(text, options).map(({ value }) => value);
 
-describe('the options of a select that is searched', () => {
+describe('the options of a select that is searched (screens 5.8)', () => {
   test('are all, in their order, until something is typed', () => {
     expect(called('')).toEqual(['a', 'b', 'c']);
     expect(called('  ')).toEqual(['a', 'b', 'c']);

@@ -4,7 +4,7 @@ import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import { pagerItems } from '#client/ui/pager.tsx';
 
-describe('the pager', () => {
+describe('the pager (screens 3.3)', () => {
   test('shows the first page, the last and those around the current', () => {
     expect(pagerItems({ page: 5, limit: 10, has_next: true, total: 93 })).toEqual([
       ...[1, 'gap-before', 4, 5, 6, 'gap-after', 10],

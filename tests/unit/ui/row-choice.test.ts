@@ -12,7 +12,7 @@ function choiceOf(...rows: string[]): RowChoice<string> {
   return choice;
 }
 
-describe('the choice of rows', () => {
+describe('the choice of rows (screens 3.23)', () => {
   it('takes a range in both directions, and gives it back', () => {
     const choice = choiceOf();
     choice.set(first, 2, true);

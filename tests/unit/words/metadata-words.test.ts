@@ -11,6 +11,6 @@ test.each([
   ['transaction_statuses', transactions.status],
   ['payment_statuses', transactions.paymentStatus],
   ['payment_methods', transactions.method],
-] as const)('%s read in the office as the server labels them', (name, words) => {
+] as const)('%s read in the office as the server labels them (screens 7.3)', (name, words) => {
   expect(labels[name].map(({ value, label }) => [value, label])).toEqual(Object.entries(words));
 });

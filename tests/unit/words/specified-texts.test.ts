@@ -30,7 +30,7 @@ const texts: [said: string, specified: string][] = [
   [office.carts.done.warehouse, 'Assign warehouse successful!'],
 ];
 
-test.each(texts)('"%s" is said as it is specified', (said, specified) => {
+test.each(texts)('"%s" is said as it is specified (screens 7.1)', (said, specified) => {
   expect(said).toBe(specified);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['user', office.users],
   ['warehouse', office.warehouses],
 ] as const)(
-  'a %s is created, updated, deleted and missed in the specified words',
+  'a %s is created, updated, deleted and missed in the specified words (screens 7.1)',
   (noun, words) => {
     const name = noun.charAt(0).toUpperCase() + noun.slice(1);
     expect(words.done.created).toBe(`${name} created successfully!`);

@@ -4,7 +4,7 @@ import { sentences } from '#contract/texts/en.ts';
 import { sentencesId } from '#contract/texts/id.ts';
 import { type SentenceKey, text } from '#contract/texts/text.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
-import { readSources } from '#tests/support/source-tree.ts';
+import { readSources } from '#tests/support/read-sources.ts';
 
 const keys = Object.keys(sentences) as SentenceKey[];
 
@@ -31,17 +31,6 @@ describe('every sentence of the server', () => {
       .map((source) => source.text)
       .join('\n');
     expect(keys.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
-  });
-
-  it('is a text, and never English alone', () => {
-    const said = /\b(?:message|title|subject): ['`][A-Z][^'`]*['`]/g;
-    const alone = readSources('src/server')
-      .filter(({ path }) => !path.includes('server/docs/'))
-      .flatMap((source) =>
-        [...source.text.matchAll(said)].map(([found]) => `${source.path}: ${found}`),
-      )
-      .filter((found) => !found.endsWith("message: 'OK'"));
-    expect(alone).toEqual([]);
   });
 
   it('is put into words in the language of its reader', () => {

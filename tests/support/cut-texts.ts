@@ -1,18 +1,13 @@
-import type { Page } from '@playwright/test';
-
 /**
  * What nobody can read on this page without scrolling sideways: boxes that scroll, cut or clamp their
  * content, and texts that stick out of the window. A text field is no such box: its text moves with the
  * cursor. A text of a row is shown in full by what the row opens.
  *
- * @param part where to look, as a selector
+ * Uses nothing outside of itself: Playwright calls it in the page.
+ *
+ * @param selector where to look
  */
-export function cutTexts(page: Page, part: string): Promise<string[]> {
-  return page.evaluate(findCutTexts, part);
-}
-
-/** As `cutTexts`, inside the page. */
-export function findCutTexts(selector: string): string[] {
+export function cutTexts(selector: string): string[] {
   const found = new Set<string>();
   for (const root of document.querySelectorAll<HTMLElement>(selector)) {
     for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {

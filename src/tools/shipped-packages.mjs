@@ -1,0 +1,143 @@
+// Which packages of other people are in a build. `dist/bom.cdx.json` (CycloneDX 1.6) has all that the product builds and
+// runs with, `dist/client/licences.txt` the texts of those whose code is sent to browsers. `dist/package.json` and
+// `dist/package-lock.json` pin what the built server loads: `npm ci` there installs it (`deploy/README.md`).
+// The same sources give the same files. `npm sbom` is not used: it leaves out packages that tests need too, such as zod.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const writeJson = (file, content) =>
+  writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
+/** Taken over by style sheets, which Vite does not list. */
+const inStyles = [
+  ...['tailwindcss', '@fontsource-variable/fraunces', '@fontsource-variable/plus-jakarta-sans'],
+];
+
+export function writeShippedPackages() {
+  const { dependencies, ...manifest } = JSON.parse(read('package.json'));
+  const { packages } = JSON.parse(read('package-lock.json'));
+  const loaded = Object.keys(dependencies).filter(isLoaded(readServer()));
+  const installed = [...reached(packages, loaded)].sort();
+  writeRuntimeManifest(manifest, packages, { loaded, installed });
+
+  const used = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, entry]) => ({ ...entry, path, name: entry.name ?? nameOf(path) }));
+  const inBrowsers = new Set([
+    ...['client/packages-of-pages', 'client/packages-of-worker'].flatMap(takeBundled),
+    ...inStyles.map((name) => idOf({ ...packages[`node_modules/${name}`], name })),
+  ]);
+  const onServer = used.filter(({ path }) => installed.includes(path)).map(idOf);
+  const running = new Set([
+    ...inBrowsers,
+    ...takeBundled('server/packages-of-server'),
+    ...onServer,
+  ]);
+  writeBill(manifest, used, running);
+
+  const texts = used.filter((each) => inBrowsers.delete(idOf(each))).map(licenceText);
+  writeFileSync(join(root, 'dist/client/licences.txt'), texts.join(`\n${'-'.repeat(72)}\n\n`));
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function idOf({ name, version }) {
+  return `${name}@${version}`;
+}
+
+/** The packages that Vite has bundled into a part; its list (`build.license`) is not shipped. */
+function takeBundled(part) {
+  const file = `dist/${part}.json`;
+  const ids = JSON.parse(read(file)).map(idOf);
+  rmSync(join(root, file));
+  return ids;
+}
+
+function readServer() {
+  const scripts = readdirSync(join(root, 'dist/server'), { recursive: true }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  return scripts.map((name) => read(join('dist/server', name))).join('\n');
+}
+
+/** Whether the built server imports a package; the page of the API's description is served from its package. */
+function isLoaded(server) {
+  const imports = server.matchAll(/\b(?:from|import)[ (]*"((?:@[\w-]+\/)?[\w-]+)/g);
+  const names = new Set([...imports].map(([, name]) => name)).add('swagger-ui-dist');
+  return (name) => names.has(name);
+}
+
+/** Where these packages lie, and all that they need in turn: in the folder of what needs it, or in one above. */
+function reached(packages, names) {
+  const found = new Set();
+  const add = (name, from) => {
+    const path = join(from, 'node_modules', name);
+    if (found.has(path)) return;
+    if (!Object.hasOwn(packages, path)) {
+      if (from !== '') add(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)));
+      return;
+    }
+    found.add(path);
+    const { dependencies, optionalDependencies } = packages[path];
+    for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, path);
+  };
+  for (const name of names) add(name, '');
+  return found;
+}
+
+function writeRuntimeManifest(
+  { name, version, license, type, engines, allowScripts },
+  packages,
+  { loaded, installed },
+) {
+  const pinned = loaded.map((each) => [each, packages[`node_modules/${each}`].version]);
+  const dependencies = Object.fromEntries(pinned);
+  const manifest = { name, version, license, type, engines, dependencies };
+  writeJson('dist/package.json', { ...manifest, private: true, allowScripts });
+  writeJson('dist/package-lock.json', {
+    ...{ name, version, lockfileVersion: 3, requires: true },
+    packages: Object.fromEntries([
+      ['', manifest],
+      ...installed.map((path) => [path, packages[path]]),
+    ]),
+  });
+}
+
+function writeBill({ name, version, license }, used, running) {
+  const requiredLast = used.toSorted((a, b) => Number(!a.optional) - Number(!b.optional));
+  // The same version may lie in several folders, and is one component.
+  const byId = new Map(requiredLast.map((each) => [idOf(each), toComponent(each, running)]));
+  const purl = `pkg:npm/${name}@${version}`;
+  const licenses = [{ license: { id: license } }];
+  writeJson('dist/bom.cdx.json', {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
+    metadata: { component: { type: 'application', 'bom-ref': purl, name, version, licenses } },
+    components: [...byId.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
+  });
+}
+
+/** `required`: it runs, here or in a browser. `optional`: on some machines. `excluded`: it only builds. */
+function toComponent({ name, version, license, integrity, optional }, running) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const runs = optional ? 'optional' : 'required';
+  const expression = license.replace(' and ', ' AND ');
+  const content = Buffer.from((integrity ?? '').slice('sha512-'.length), 'base64').toString('hex');
+  return {
+    ...{ type: 'library', 'bom-ref': purl, name, version, purl },
+    scope: running.has(idOf({ name, version })) ? runs : 'excluded',
+    licenses: [license.includes(' ') ? { expression } : { license: { id: license } }],
+    ...(integrity && { hashes: [{ alg: 'SHA-512', content }] }),
+  };
+}
+
+function licenceText({ path, name, version, license }) {
+  const files = readdirSync(join(root, path)).filter((file) =>
+    /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file),
+  );
+  const texts = files.sort().map((file) => `${read(join(path, file)).trim()}\n`);
+  return [`${name} ${version} (${license})\n`, ...texts].join('\n');
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { cataloguePlugin } from '../../../src/tools/catalogue-plugin.ts';
+import { clientAliases } from '../../../src/tools/client-aliases.ts';
+import { chromiumFlags } from '../../e2e/support/browser.ts';
+import { componentApiPlugin } from './api-plugin.ts';
+import { browserCommands } from './commands.ts';
+
+/** Packages that are loaded by the screens and their tests, as they are imported. */
+const componentPackages = [
+  '@hookform/resolvers',
+  '@radix-ui/react-dialog',
+  '@radix-ui/react-dropdown-menu',
+  '@radix-ui/react-popover',
+  '@radix-ui/react-select',
+  '@visx/scale',
+  '@visx/shape',
+  'axe-core',
+  'dexie',
+  'dexie-react-hooks',
+  'icu-minify/format',
+  'ky',
+  'lucide-react',
+  'papaparse',
+  'qr',
+  'qr/decode.js',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-router-dom',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'use-intl',
+  'uuid',
+  'vitest-browser-react',
+  'workbox-window',
+  'zod/mini',
+  'zustand',
+  'zustand/middleware',
+  'zustand/vanilla',
+];
+
+/** Screens and their parts in Chromium, over the browser's IndexedDB and the real API. */
+export function componentProject(root: string, executablePath: string) {
+  return {
+    root,
+    plugins: [
+      react(),
+      tailwindcss(),
+      cataloguePlugin(join(root, 'src/client/i18n')),
+      componentApiPlugin(),
+    ],
+    resolve: { alias: clientAliases },
+    // Vite reloads the page when it meets a package that it has not prepared, in the middle of a test. So all that
+    // need it are named, and none is prepared later.
+    optimizeDeps: { noDiscovery: true, include: componentPackages },
+    test: {
+      name: 'component',
+      include: ['tests/component/**/*.test.tsx'],
+      testTimeout: 30_000,
+      // The default of one second passes on a busy machine.
+      expect: { poll: { timeout: 15_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        // One page for all files: what they import is loaded once.
+        isolate: false,
+        fileParallelism: false,
+        viewport: { width: 1024, height: 768 },
+        commands: browserCommands,
+        provider: playwright({
+          launchOptions: { executablePath, args: chromiumFlags },
+          contextOptions: { reducedMotion: 'reduce' as const, timezoneId: 'Asia/Jakarta' },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  };
+}
