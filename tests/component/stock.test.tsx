@@ -511,11 +511,11 @@ test('a supervisor decides on restock requests, online and without a connection 
   // Who reloads before the server has answered must not find it undecided in the dialog.
   await cutOff();
   await press('Approve', dialog);
+  await sendAtOnce();
   await expect.poll(() => readStored('entries')).toContain('Sisanya sore');
   expect(await readStored('drafts')).not.toContain('Sisanya sore');
   await bringBack();
-  await upToDate();
-  expect(await stock()).toBe(8);
+  await expect.poll(stock).toBe(8);
 
   // An administrator asks for a cart, after a word under the field.
   await reopen('/restock-requests');

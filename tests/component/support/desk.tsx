@@ -16,10 +16,15 @@ export async function smallBusiness() {
 export async function emptyBusiness() {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   await page.viewport(1024, 768);
+  await leaveSidebar();
   const admin = await newBusiness();
   dispatchEvent(new Event('online'));
   return admin;
 }
+
+/** Under the pointer it would lie over the page. */
+const leaveSidebar = () =>
+  cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1000, y: 8 });
 
 function setNetwork(isThere: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
@@ -53,8 +58,10 @@ export const combobox = (name: Name, scope: Scope = dialog) =>
 
 /** Presses the first button of this name. */
 export const press = (name: Name, scope: Scope = page) => button(name, scope).first().click();
-export const follow = (name: Name, scope: Scope = page) =>
-  named('link', name, scope).first().click();
+export async function follow(name: Name, scope: Scope = page): Promise<void> {
+  await named('link', name, scope).first().click();
+  await leaveSidebar();
+}
 export const enter = (name: Name, value: number | string, scope: Scope = page) =>
   figure(name, scope).fill(String(value));
 

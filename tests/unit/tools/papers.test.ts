@@ -123,7 +123,7 @@ test.each([
 });
 
 function testsNamedIn(text: string): string[] {
-  const named = text.matchAll(/`((?:api|e2e|offline|unit|bench)\/[\w/-]+)`/g);
+  const named = text.matchAll(/`((?:api|component|e2e|offline|unit|bench)\/[\w/-]+)`/g);
   return [...named].map(([, name = '']) => name);
 }
 
