@@ -36,7 +36,7 @@ import {
 } from './support/desk.tsx';
 
 // Each test is a journey of some ten screens.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const aren = 'Es Kopi Susu Aren';
 /** What a place holds, in the stock check. */

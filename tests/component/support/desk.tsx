@@ -115,12 +115,6 @@ export async function followNotice(name: Name): Promise<void> {
   await page.getByRole('link', { name }).first().click();
 }
 
-/** Where the device is. */
-export async function standAt(latitude: number, longitude: number): Promise<void> {
-  await cdp().send('Browser.grantPermissions', { permissions: ['geolocation'] });
-  await cdp().send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 10 });
-}
-
 /** What stands on the page is readable in all looks, and fits into every width. */
 export async function inspect(name: string, part = 'body'): Promise<void> {
   await expectReadable(name, part);
