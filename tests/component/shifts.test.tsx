@@ -28,6 +28,7 @@ import {
   named,
   openDetail,
   press,
+  presses,
   region,
   row,
   rowAct,
@@ -205,8 +206,7 @@ test('a morning without a server: assigned, returned and counted on the tablet, 
   await reopen('/cart-assignments');
   await press('Return Mega Kuningan');
   await enter(countedAren, 18, dialog);
-  await press('Review', dialog);
-  await press('Record return', dialog);
+  await presses(dialog, 'Review', 'Record return');
   await shows(row('Mega Kuningan'), 'Returned, queued');
   await shows(banner, '2 waiting');
   await bringBack();
@@ -373,8 +373,7 @@ test('a correction that takes more than is left is refused with what is left and
   const sheet = named('dialog', 'Correct the count of MK-003');
   const correct = async (counted: number) => {
     await enter(countedAren, counted, sheet);
-    await press('Review', sheet);
-    await press('Correct count', sheet);
+    await presses(sheet, 'Review', 'Correct count');
   };
   await expect.element(detail.getByText('2 units missing')).toBeInViewport();
   await upToDate();
@@ -1138,8 +1137,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await userEvent.keyboard('{Escape}');
   const twice = async ({ number }: { number: string }, act: string) => {
     await openDetail(number);
-    await press(act, dialog);
-    await press(act, dialog);
+    await presses(dialog, act, act);
   };
   await twice(open, 'Payment received');
   await shows(row(open.number), 'Completed, queued');

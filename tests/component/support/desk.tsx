@@ -58,6 +58,9 @@ export const combobox = (name: Name, scope: Scope = dialog) =>
 
 /** Presses the first button of this name. */
 export const press = (name: Name, scope: Scope = page) => button(name, scope).first().click();
+export async function presses(scope: Scope, ...names: Name[]): Promise<void> {
+  for (const name of names) await press(name, scope);
+}
 export async function follow(name: Name, scope: Scope = page): Promise<void> {
   await named('link', name, scope).first().click();
   await leaveSidebar();
