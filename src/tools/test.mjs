@@ -1,11 +1,12 @@
-// `npm test`: the checks and tests of an ordinary change; `npm run test:all`: all there are, which decides what
-// lands (`tests/left-to-all.ts` says what is only there). Both need only Node and npm; their last line is
-// `N passed, N failed`.
+// `npm test`: the checks and tests of an ordinary change. `npm run test:all`: everything, which decides what lands
+// (`tests/left-to-all.ts` lists the difference). `npm run soak`: everything with full counts. They need only Node and
+// npm; the last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
+import { changedFiles } from './changed-files.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 const { values } = readCommandLine({
@@ -18,19 +19,32 @@ const { values } = readCommandLine({
 });
 // Read by the tests that have larger counts, and by the configurations of both suites.
 if (values.soak) process.env.SOAK = '1';
-if (!values.all && !values.soak) process.env.LEAVE_TO_ALL = '1';
+const isOrdinary = !values.all && !values.soak;
+if (isOrdinary) process.env.LEAVE_TO_ALL = '1';
 ensureInstalled('develop');
-const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
 
 /** How many browser tests and files of others may fail once and pass when tried again; more fail the run. */
 const maxRetried = 2;
+/** CPU seconds that each part of `npm test` may take on a machine of two cores, as a measure for its next test. */
+const budgets = { checks: 60, build: 40, vitest: 200, component: 80, journeys: 180 };
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: new Map(), retried: [] };
+/** CPU seconds by part, or seconds where the system has no `times`. */
+const used = new Map();
+/** The seconds that each test file took. */
+const files = new Map();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+const browser = await findBrowser().catch((error) => console.error(error.message));
+if (browser === undefined) {
+  if (process.env.GEROBAK_REQUIRE_ALL === '1') total.failed += 1;
+  else
+    for (const suite of ['tests/component', 'tests/e2e']) skip(`${suite}, without Chromium`, 'all');
+} else process.env.CHROMIUM_PATH = browser;
 
 await Promise.all([
   check('code style and import rule', bin('biome'), ['ci', '--error-on-warnings', '.']),
@@ -38,12 +52,15 @@ await Promise.all([
   check('types', bin('tsc'), ['-b']),
   check('unused code', bin('knip'), ['--no-progress']),
   check('lock file policy', process.execPath, ['src/tools/check-lock-file.mjs']),
-  check('no secrets in the tree', bin('secretlint'), ['--maskSecrets', '**/*']),
+  check('no secrets in the tree', bin('secretlint'), ['--maskSecrets', ...filesForSecretlint()]),
 ]);
-build({ ifStale: true });
-// At the same time: one waits for clocks and disks while the other needs the processor.
-await Promise.all([vitestTests(), browserTests()]);
+await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
+  isShownAtOnce: true,
+});
+// Two parts at a time: one waits for clocks and disks while the other needs the processor.
+await Promise.all([vitestTests('vitest', ['unit', 'offline', 'api', 'alone']), inBrowsers()]);
 
+printTimes();
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
 for (const title of total.retried) console.log(`passed only when tried again: ${title}`);
 if (total.retried.length > maxRetried) {
@@ -53,28 +70,76 @@ if (total.retried.length > maxRetried) {
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** Resolves with the exit code. Prints the output in one piece at the end, unless `isShownAtOnce`. */
-function run(command, args, { env = {}, isShownAtOnce = false } = {}) {
+/**
+ * Runs a command as a part, whose CPU time is added up. Resolves with the exit code. Prints the output in one piece
+ * at the end, unless `isShownAtOnce`.
+ */
+function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
+  // A shell knows the CPU time of all that it has waited for; Windows has none.
+  const hasTimes = process.platform !== 'win32';
+  const script = '"$@"; code=$?; times >&3; exit $code';
+  const [file, all] = hasTimes ? ['sh', ['-c', script, 'sh', command, ...args]] : [command, args];
+  const startedAt = performance.now();
   return new Promise((resolve) => {
-    const stdio = isShownAtOnce ? 'inherit' : 'pipe';
-    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    const output = isShownAtOnce ? 'inherit' : 'pipe';
+    const child = spawn(file, all, {
+      cwd: root,
+      stdio: ['ignore', output, output, 'pipe'],
+      env: { ...process.env, ...env },
+    });
     const printed = [];
+    let times = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => printed.push(chunk));
     }
+    child.stdio[3].on('data', (chunk) => {
+      times += chunk;
+    });
     child.on('error', (error) => printed.push(Buffer.from(`${error.message}\n`)));
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(printed));
+      const seconds = hasTimes ? cpuSeconds(times) : (performance.now() - startedAt) / 1000;
+      used.set(part, (used.get(part) ?? 0) + seconds);
       resolve(code ?? 1);
     });
   });
 }
 
+/** The sum of what `times` prints: `0m1.25s 0m0.31s` for the shell, and for what it has run. */
+function cpuSeconds(times) {
+  const found = times.matchAll(/(\d+)m([\d.,]+)s/g);
+  return [...found].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
+    0,
+  );
+}
+
+/** What each part took, beside its budget in an ordinary run, and the slowest test files. */
+function printTimes() {
+  const unit = process.platform === 'win32' ? 's' : 'CPU s';
+  let sum = 0;
+  for (const [part, seconds] of used) {
+    sum += seconds;
+    const budget = isOrdinary ? ` of ${budgets[part]}` : '';
+    console.log(`${part}: ${Math.round(seconds)}${budget} ${unit}`);
+  }
+  console.log(`all: ${Math.round(sum)} ${unit}`);
+  const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, 10);
+  for (const [file, seconds] of slowest) console.log(`${seconds.toFixed(1)} s ${file}`);
+}
+
 async function check(title, command, args) {
-  const isOk = (await run(command, args)) === 0;
+  const isOk = (await run('checks', command, args)) === 0;
   console.log(`${isOk ? '✓' : '✗'} ${title}`);
   if (isOk) total.passed += 1;
   else total.failed += 1;
+}
+
+/** An ordinary run reads only what has changed. */
+function filesForSecretlint() {
+  const changed = isOrdinary ? changedFiles() : undefined;
+  // Called without a name it fails.
+  return changed ? ['package.json', ...changed] : ['**/*'];
 }
 
 /**
@@ -94,18 +159,14 @@ function readReport(file, suite) {
   return undefined;
 }
 
-/** Runs the tests of Vitest, and once more the few files in which one failed: a busy machine may have stopped. */
-async function vitestTests() {
-  const first = await runVitest('vitest', []);
+/** Runs projects of Vitest, and once more the few files in which a test failed: a busy machine may have stopped. */
+async function vitestTests(part, projects) {
+  const first = await runVitest(part, part, projects, []);
   if (!first) return;
   const failed = first.testResults.filter(({ status }) => status === 'failed');
   const isTriedAgain = failed.length > 0 && failed.length <= maxRetried;
-  const again = isTriedAgain
-    ? await runVitest(
-        'vitest-again',
-        failed.map(({ name }) => name),
-      )
-    : undefined;
+  const names = failed.map(({ name }) => name);
+  const again = isTriedAgain ? await runVitest(part, `${part}-again`, projects, names) : undefined;
   for (const suite of first.testResults) {
     const last = again?.testResults.find(({ name }) => name === suite.name) ?? suite;
     count(last);
@@ -113,22 +174,24 @@ async function vitestTests() {
   }
 }
 
-/** The report of these test files, or of all; undefined when Vitest did not finish. */
-async function runVitest(name, files) {
+/** The report of these test files, or of all of the projects; undefined when Vitest did not finish. */
+async function runVitest(part, name, projects, testFiles) {
   const file = join(reports, `${name}.json`);
-  await run(bin('vitest'), [
+  await run(part, bin('vitest'), [
     'run',
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    // The browser tests run at the same time and get the other half of the processors.
+    // What runs at the same time gets the other half of the processors.
     `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
-    ...files,
+    ...testFiles,
   ]);
   return readReport(file, name);
 }
 
-function count({ name, status, assertionResults }) {
+function count({ name, status, startTime, endTime, assertionResults }) {
+  files.set(relative(root, name), (endTime - startTime) / 1000);
   // A file that fails to load has no tests in it.
   if (status === 'failed' && assertionResults.length === 0) total.failed += 1;
   for (const test of assertionResults) {
@@ -138,20 +201,18 @@ function count({ name, status, assertionResults }) {
   }
 }
 
-/** Runs the browser tests. Without a browser they are skipped, or fail with GEROBAK_REQUIRE_ALL=1. */
-async function browserTests() {
-  let browser;
-  try {
-    browser = await findBrowser();
-  } catch (error) {
-    console.error(error.message);
-    if (process.env.GEROBAK_REQUIRE_ALL === '1') total.failed += 1;
-    else skip('tests/e2e, for want of Chromium', 'all');
-    return;
-  }
+/** Runs the tests in browsers, one suite after the other. */
+async function inBrowsers() {
+  if (browser) await vitestTests('component', ['component']);
+  if (!isOrdinary) await vitestTests('engines', ['engines']);
+  if (browser) await journeys();
+}
+
+/** Runs the tests of whole journeys through the built product in a browser. */
+async function journeys() {
   const file = join(reports, 'playwright.json');
-  await run(bin('playwright'), ['test'], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  await run('journeys', bin('playwright'), ['test'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     isShownAtOnce: true,
   });
   const report = readReport(file, 'playwright');
@@ -161,6 +222,10 @@ async function browserTests() {
   total.failed += unexpected;
   if (skipped > 0) skip('tests/e2e', skipped);
   for (const { file: spec, title, tests } of report.suites.flatMap(specsOf)) {
+    const seconds = tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration / 1000, 0);
+    files.set(`tests/e2e/${spec}`, (files.get(`tests/e2e/${spec}`) ?? 0) + seconds);
     if (tests.some(({ status }) => status === 'flaky')) total.retried.push(`${spec}: ${title}`);
   }
 }
