@@ -18,7 +18,7 @@ export function Drawing({ shapes, className }: { shapes: readonly Shape[]; class
       <path d="M14 108h132" className="stroke-ground" strokeWidth="2.5" strokeLinecap="round" />
       {shapes.map(([look, path]) => (
         <path
-          key={path}
+          key={`${look} ${path}`}
           d={path}
           className={look}
           strokeLinecap="round"
