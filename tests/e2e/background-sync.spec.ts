@@ -2,13 +2,9 @@ import { ApiClient } from './support/api.ts';
 import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
-test('offline scenario 25: with no tab open the service worker delivers what waits', async ({
-  server,
-  tablet,
-  openSignedIn,
-  cutOff,
-  bringBack,
-}) => {
+test('offline scenario 25: with no tab open the service worker delivers what waits', {
+  tag: '@core',
+}, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
   test.setTimeout(120_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');

@@ -6,13 +6,9 @@ import { storedOn } from './support/stored-on.ts';
 
 const kills = runs(2, 200);
 
-test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", or at any moment, shows what it keeps, ${kills} times`, async ({
-  server,
-  tablet,
-  openSignedIn,
-  cutOff,
-  bringBack,
-}) => {
+test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", or at any moment, shows what it keeps, ${kills} times`, {
+  tag: '@core',
+}, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
   test.setTimeout(60_000 + kills * 30_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');

@@ -42,11 +42,9 @@ test('after one visit the public pages open in a cold browser without server and
   await expect(page.locator('#cookies')).toBeInViewport();
 });
 
-test('S51, S52: a visitor may install the app and keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API (scenarios 48 and 62)', async ({
-  server,
-  tablet,
-  cutOff,
-}) => {
+test('S51, S52: a visitor may install the app and keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API (scenarios 48 and 62)', {
+  tag: '@core',
+}, async ({ server, tablet, cutOff }) => {
   const page = await tablet.open();
   await page.goto(server.url);
   await installed(page);

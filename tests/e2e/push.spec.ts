@@ -39,11 +39,9 @@ function shown(page: Page) {
   });
 }
 
-test('a notice is shown to its person alone, leads into the open app, and goes with the sign-out (screens 3.29)', async ({
-  server,
-  tablet,
-  openSignedIn,
-}) => {
+test('a notice is shown to its person alone, leads into the open app, and goes with the sign-out (screens 3.29)', {
+  tag: '@core',
+}, async ({ server, tablet, openSignedIn }) => {
   const page = await openSignedIn('/warehouses');
   await tablet.context.grantPermissions(['notifications'], { origin: server.url });
   const push = await pusher(tablet.context, server.url);

@@ -170,7 +170,7 @@ function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
 function Figure<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <p className="text-right wrap-anywhere">
-      <span className={column.isPlainOnCard ? 'sr-only' : 'mr-1.5 text-sm text-ink-3'}>
+      <span className={column.isPlainOnCard ? 'sr-only' : 'mr-1.5 text-sm text-ink-2'}>
         {column.header}
       </span>
       <span className="text-lg leading-6 font-semibold">{cardValue(column, row)}</span>

@@ -1,0 +1,1283 @@
+// What is around every screen of the office: its frame, alerts, the state of sync, both languages, all looks.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { currentWorkspace } from '#client/data/workspace.ts';
+import { newId } from '#contract/ids.ts';
+import { openBusiness } from '#tests/e2e/support/business.ts';
+import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
+import { openerName } from '#tests/e2e/support/row-act.ts';
+import { stops } from '#tests/e2e/support/stops.ts';
+import { type StoredText, storeTexts } from '#tests/e2e/support/stored-markup.ts';
+import { cutTexts } from '#tests/support/cut-texts.ts';
+import { newBusiness, openOffice, otherDevice, reopen, setLine } from './support/app.tsx';
+import { expectReadable, overflow, wear } from './support/look.ts';
+import {
+  behindTheBar,
+  bringBack,
+  button,
+  cutOff,
+  dialog,
+  englishOnScreen,
+  expectAlert,
+  expectTranslated,
+  field,
+  gone,
+  goTo,
+  heading,
+  holds,
+  intercept,
+  link,
+  offerToInstall,
+  pillSays,
+  press,
+  reads,
+  refuse,
+  rowOf,
+  seen,
+  textbox,
+  underTheAlert,
+  watchFirstRow,
+} from './support/shell.ts';
+
+beforeEach(() => page.viewport(1024, 768));
+
+const upToDate = () => seen(page.getByTitle(/up to date/i));
+const alerts = () => document.querySelectorAll('[data-alert]').length;
+const main = () => page.getByRole('main');
+const choose = async (name: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+async function saveWarehouse(name: string): Promise<void> {
+  // The form before leads back to its list.
+  await expect.poll(() => location.pathname).not.toBe('/warehouses/create');
+  goTo('/warehouses/create');
+  await textbox('Name').fill(name);
+  await textbox('Address').fill('Jl. Asia Afrika No. 8');
+  await button('Create Warehouse').click();
+}
+
+async function saveRestock(notes: string, quantity: number): Promise<void> {
+  goTo('/restocks');
+  await main().getByRole('button', { name: 'Restock', exact: true }).first().click();
+  await choose('Warehouse', 'Gudang Kemang');
+  await textbox('Notes').fill(notes);
+  await choose('Product', 'Es Kopi Susu Aren');
+  await field(/Quantity/).fill(String(quantity));
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await gone(dialog());
+}
+
+/** An office with a warehouse and a product, up to date. */
+async function openShop(path = '/restocks') {
+  const admin = await newBusiness();
+  const warehouse = await admin.createWarehouse('Gudang Kemang');
+  const product = await admin.createProduct('Es Kopi Susu Aren');
+  await openOffice(path);
+  await upToDate();
+  return { admin, warehouse, product };
+}
+
+const entries = {
+  ...{ Overview: '/stock-overview', Restock: '/restocks', 'Restock Requests': '/restock-requests' },
+  ...{ Management: '/carts', Assignment: '/cart-assignments', Products: '/products' },
+  ...{ Warehouses: '/warehouses', Transactions: '/transactions', Users: '/users' },
+};
+
+test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mouse (screens 3.1)', async () => {
+  await newBusiness();
+  await openOffice('/transactions');
+  await page.viewport(1440, 900);
+  const aside = () => document.querySelector('aside');
+  const width = () => aside()?.getBoundingClientRect().width;
+  const sidebar = page.getByRole('complementary');
+  for (const group of ['Inventories', 'Coffee Carts']) {
+    const opener = sidebar.getByRole('button', { name: group });
+    if (opener.element().getAttribute('aria-expanded') !== 'true') await opener.click();
+  }
+  for (const [name, path] of Object.entries(entries))
+    await expect
+      .element(sidebar.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', path);
+  await expect
+    .element(sidebar.getByRole('link', { name: 'Gerobak' }))
+    .toHaveAttribute('href', '/stocks');
+  // Whoever stands at the carts finds the stock check second.
+  expect(document.querySelector('aside nav > ul > li:nth-child(2)')?.textContent).toBe(
+    'Stock check',
+  );
+
+  await userEvent.hover(main());
+  await expect.poll(width).toBe(290);
+  await button('Collapse the menu').click();
+  await expect.poll(width).toBe(90);
+  // Its icons have words below them, and it stays as it was chosen.
+  for (const word of ['Stock check', 'Requests', 'Carts', 'Transactions'])
+    await seen(sidebar.getByText(word, { exact: true }));
+  await reopen('/transactions');
+  await expect.poll(width).toBe(90);
+  const users = sidebar.getByRole('link', { name: 'Users' });
+  const closedAt = users.element().getBoundingClientRect().y;
+  await userEvent.hover(users);
+  await expect.poll(() => aside()?.dataset.state).toBe('hover-expanded');
+  await expect.poll(width).toBe(290);
+  // What the mouse is on its way to stays where it is.
+  expect(users.element().getBoundingClientRect().y).toBe(closedAt);
+  await userEvent.hover(main());
+  await expect.poll(() => aside()?.dataset.state).toBe('collapsed');
+  // What stands in a group is one press away, also for who has no mouse.
+  (sidebar.getByRole('link', { name: 'Restock Requests' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await seen(heading('Restock Requests'));
+  expect(aside()?.dataset.state).toBe('collapsed');
+  await button('Expand the menu').click();
+  await expect.poll(() => aside()?.dataset.state).toBe('expanded');
+});
+
+test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar has five places (screens 3.1 and 3.7)', async () => {
+  const admin = await newBusiness();
+  for (let number = 1; number <= 12; number += 1) await admin.createProduct(`Kopi ${number}`);
+  await openOffice('/users');
+  const panel = dialog('Office');
+  for (const width of [1023, 767, 390]) {
+    await page.viewport(width, 844);
+    expect(document.querySelector('aside')?.checkVisibility()).toBe(false);
+    await button('Open the menu').click();
+    await seen(panel.getByRole('link', { name: 'Warehouses' }));
+    await userEvent.keyboard('{Escape}');
+    await gone(panel);
+    await expect.element(button('Open the menu')).toHaveFocus();
+  }
+  await seen(page.getByRole('list', { name: 'Users' }));
+  const bar = page.getByRole('navigation', { name: 'Most used' });
+  const places = {
+    'Stock check': '/stocks',
+    Requests: '/restock-requests',
+    Carts: '/carts',
+    Transactions: '/transactions',
+  };
+  expect(
+    [...bar.element().querySelectorAll('a, button')].map((place) => place.textContent),
+  ).toEqual([...Object.keys(places), 'More']);
+  const { bottom, height } = bar.element().getBoundingClientRect();
+  expect(bottom).toBe(844);
+  expect(height).toBeGreaterThanOrEqual(56);
+  const current = () => bar.element().querySelector('[aria-current=page]')?.textContent;
+  for (const [name, path] of Object.entries(places)) {
+    await bar.getByRole('link', { name }).click();
+    await expect.poll(() => location.pathname).toBe(path);
+    await expect.poll(current).toBe(name);
+  }
+  await bar.getByRole('button', { name: 'More' }).click();
+  await panel.getByRole('link', { name: 'Warehouses' }).click();
+  await expect.poll(() => location.pathname).toBe('/warehouses');
+  expect(current()).toBeUndefined();
+  for (const path of ['/products', '/products/create', '/stocks']) {
+    goTo(path);
+    await expect.poll(() => document.querySelectorAll('main h1').length).toBe(1);
+    await expect.poll(behindTheBar, { message: path }).toEqual([]);
+  }
+  await page.viewport(768, 1024);
+  await gone(bar);
+  goTo('/users');
+  await seen(page.getByRole('table', { name: 'Users' }));
+});
+
+test('the theme is light until it is switched, and is kept; the profile says who is signed in (screens 3.2)', async () => {
+  const admin = await newBusiness();
+  await openOffice('/transactions');
+  const classes = document.documentElement.classList;
+  await wear({ theme: 'light', locale: 'en', width: 1024 });
+  await button('Switch to the dark theme').click();
+  expect(classes.contains('dark')).toBe(true);
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await button('Switch to the light theme').click();
+  expect(classes.contains('dark')).toBe(false);
+  expect(localStorage.getItem('theme')).toBe('light');
+  const { data } = await admin.call<{ email: string }>('GET', '/auth/profile');
+  await button('Profile of admin').click();
+  await seen(page.getByRole('banner').getByText(data.email));
+  await seen(button('Sign out'));
+  const specified = ['token', 'username', 'role', 'user_id', 'expires_at', 'isAuthenticated'];
+  const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '');
+  // And what its end is judged by, on a device whose clock is wrong.
+  expect(Object.keys(state).sort()).toEqual([...specified, 'clockSkewMs'].sort());
+});
+
+test('a search rests for 500 ms before it is looked for, and names what it did not find (screens 3.3 and 8.2)', async () => {
+  const { admin } = await openShop('/products?status=active');
+  await admin.createProduct('Matcha Latte');
+  await seen(rowOf('Matcha Latte'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await page.getByRole('searchbox').fill('matcha');
+    vi.advanceTimersByTime(499);
+    expect(location.search).not.toContain('search');
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => location.search).toContain('search=matcha');
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(2);
+  await page.getByRole('searchbox').fill('xyzzy');
+  await seen(page.getByText('No data available'));
+  await seen(page.getByText('No product called “xyzzy”.'));
+  await main().getByRole('button', { name: 'Clear search' }).last().click();
+  await expect.poll(() => location.search).toBe('?status=active');
+  await cutOff();
+  await page.getByRole('searchbox').fill('nowhere');
+  await seen(page.getByText('No product called “nowhere”.'));
+  await main().getByRole('button', { name: 'Clear filters' }).last().click();
+  await seen(rowOf('Matcha Latte'));
+});
+
+test('one banner says what became of a form; the list is back after 1.5 s, the banner gone after 5 s (screens 4.2, 4.3 and 8.2)', async () => {
+  await openShop('/warehouses/create');
+  const submit = button('Create Warehouse');
+  // What a field says is said there, and no banner repeats it.
+  await textbox('Name').fill('Gudang Kemang');
+  await textbox('Address').fill('Jl. Setiabudi Tengah No. 3');
+  await submit.click();
+  await expect.element(textbox('Name')).toHaveAccessibleDescription(/already exists/);
+  expect(page.getByText(/already exists/).elements().length).toBe(1);
+  expect(alerts()).toBe(0);
+
+  // What failed stands in the strip at the top, over nothing, and nothing moves.
+  const restore = refuse('POST', /\/warehouses$/, 400);
+  await textbox('Name').fill('Depo Manggarai');
+  const titleAt = () =>
+    (document.querySelector('main h1')?.getBoundingClientRect().y ?? 0) + scrollY;
+  const before = titleAt();
+  await submit.click();
+  await expectAlert('error', 'Failed to create warehouse');
+  expect(titleAt()).toBe(before);
+  await userEvent.hover(page.getByText('Failed to create warehouse').first());
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await page.viewport(width, 844);
+    scrollTo(0, 0);
+    expect(
+      document.querySelector('[data-alert]')?.getBoundingClientRect().bottom,
+      `${width} px`,
+    ).toBeLessThanOrEqual(68);
+    expect(underTheAlert(), `${width} px`).toEqual([]);
+  }
+  await page.viewport(1024, 768);
+  restore();
+
+  // A submit clears it, and is busy until the answer is here.
+  let release = () => {};
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const restoreHeld = intercept(({ method }) => (method === 'POST' ? held : undefined));
+  await textbox('Name').fill('Gudang Tebet');
+  await submit.click();
+  await expect
+    .poll(() => document.querySelector('button[type=submit]')?.getAttribute('aria-busy'))
+    .toBe('true');
+  expect(alerts()).toBe(0);
+  await userEvent.hover(heading('Create Warehouse'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    release();
+    await expect.poll(alerts).toBe(1);
+    await expectAlert('success', /created/);
+    vi.advanceTimersByTime(1_400);
+    expect(location.pathname).toBe('/warehouses/create');
+    vi.advanceTimersByTime(200);
+    await expect.poll(() => location.pathname).toBe('/warehouses');
+    vi.advanceTimersByTime(3_300);
+    expect(alerts()).toBe(1);
+    vi.advanceTimersByTime(200);
+    await expect.poll(alerts).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    restoreHeld();
+  }
+
+  // The banner of a change that waits leads to it.
+  await link('Edit Gudang Tebet').click();
+  await cutOff();
+  await textbox('Address').fill('Jl. Tebet Raya No. 1');
+  await button('Update Warehouse').click();
+  await expectAlert('success', 'Saved on this device');
+  document.querySelector<HTMLElement>('[data-alert] a')?.click();
+  await expect.poll(() => location.href).toMatch(/\/outbox#entry-/);
+  expect(alerts()).toBe(0);
+});
+
+test('an alert lies over no button of a long list, beside the pill with its text', async () => {
+  const admin = await newBusiness();
+  for (let number = 10; number < 22; number += 1) await admin.createProduct(`Kopi ${number}`);
+  await openOffice('/products');
+  await upToDate();
+  await cutOff();
+  for (const width of [768, 1024, 1440]) {
+    await page.viewport(width, 768);
+    await press({ more: /^More for Kopi 11/, act: 'Delete' });
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(alerts).toBe(1);
+    await pillSays('1 waiting to send');
+    expect(underTheAlert(), `${width} px`).toEqual([]);
+    await button('Undo').click();
+    await gone(button('Undo'));
+  }
+});
+
+test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outbox tells it in words', async () => {
+  await openShop();
+  await cutOff();
+  await saveRestock('Subuh', 9);
+  // What the browser may clear is said, with a button where it offers to install the app.
+  await seen(page.getByText(/The browser may clear unsent changes/));
+  offerToInstall();
+  await button('Install the app').click();
+  await expect.poll(() => document.body.dataset.askedToInstall).toBe('');
+
+  await reads(rowOf('Subuh'), 'queued');
+  await rowOf('Subuh')
+    .getByRole('button', { name: /detail/i })
+    .click();
+  await reads(dialog(), 'queued');
+  await userEvent.keyboard('{Escape}');
+  for (const screen of ['transactions', 'products', 'warehouses', 'stock-overview', 'outbox']) {
+    goTo(`/${screen}`);
+    await pillSays('Offline, 1 waiting to send');
+  }
+  await reads(
+    page.getByRole('listitem').filter({ hasText: 'Saved' }),
+    /Restock.*9.*Saved \d\d:\d\d today/,
+  );
+  const next = page.getByRole('region', { name: 'What happens next' });
+  const device = page.getByRole('region', { name: 'This device' });
+  const sent = page.getByRole('list', { name: 'Sent lately' }).getByRole('listitem');
+  await reads(next, 'One change is sent as soon as there is a connection.');
+  await reads(
+    device,
+    /Changes of.*admin.*None. You can go on working.*\d\sMB.? used, .* left.*Until space runs low/,
+  );
+  await device.getByRole('button', { name: 'Ask to keep it' }).click();
+  await reads(device.getByRole('status'), /The browser said no/);
+
+  // Sent, everything is quiet again, and it stands below with its outcome.
+  await bringBack();
+  await reads(
+    sent,
+    /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/,
+  );
+  await gone(next);
+  await reads(device, /Good.*The last answer took [\d.]+ s/);
+  await sent.getByText('What is in it').click();
+  await reads(sent, '9 Es Kopi Susu Aren');
+  await seen(page.getByTitle(/up to date.*\d\d:\d\d/i));
+
+  // What waits and what was sent is found by its words, and by record with a link.
+  await cutOff();
+  await saveRestock('Sore', 7);
+  goTo('/outbox');
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  await search.fill('aren RESTOCK');
+  await seen(page.getByText('2 changes match.'));
+  await search.fill('7 units');
+  await seen(page.getByText('One change matches.'));
+  await search.fill('');
+  await page.getByText('By record').click();
+  await seen(page.getByText(/Restock · one change, 1 not sent yet/));
+  await page.getByRole('link', { name: 'Open it: Gudang Kemang' }).first().click();
+  await reads(dialog(), 'Gudang Kemang');
+  await userEvent.keyboard('{Escape}');
+  goTo('/restocks');
+  await seen(rowOf('Subuh'));
+  expect(rowOf('Subuh').element().textContent).not.toMatch(/queued|sending/i);
+});
+
+test('offline scenarios 24 and 51: the app sends when it is connected, when it is looked at, and after a while', async () => {
+  const { admin, product } = await openShop();
+  const sent = (units: number) => expect.poll(() => admin.stockOf(product)).toBe(units);
+  await cutOff();
+  await saveRestock('Tersambung', 1);
+  let release = () => {};
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const restore = intercept(({ method, url }) =>
+    method === 'POST' && url.endsWith('/restocks') ? held : undefined,
+  );
+  await bringBack();
+  await pillSays('Sending 1');
+  release();
+  await sent(1);
+  restore();
+  // The network is there, and only the server is away.
+  await setLine('cut');
+  await saveRestock('Server pergi', 1);
+  await expect
+    .element(page.getByText('No real connection, 1 waiting to send').last())
+    .toBeInTheDocument();
+  await setLine('whole');
+  await sent(2);
+  await setLine('cut');
+  await saveRestock('Dilihat lagi', 1);
+  await setLine('whole');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await sent(3);
+});
+
+test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async () => {
+  await openShop();
+  // While nothing answers, the screens work and a change is saved.
+  const answerAgain = intercept(({ url }) =>
+    url.includes('/api/') ? new Promise<never>(() => {}) : undefined,
+  );
+  await saveRestock('Tanpa jawaban', 2);
+  await expectAlert('success', 'Saved on this device – will be sent');
+  goTo('/warehouses');
+  await seen(rowOf('Gudang Kemang'));
+  answerAgain();
+  const restore = refuse('POST', /\/restocks$/, 426, { code: 'client_too_old', message: 'x' });
+  await reopen('/outbox');
+  await button('Send now').click();
+  await seen(page.getByText(/this version of the app is too old/));
+  await seen(button('Load again'));
+  await pillSays('Update to send 1');
+  restore();
+  const make = vi.spyOn(URL, 'createObjectURL');
+  await button('Export file').click();
+  await expect.poll(() => make.mock.calls.length).toBe(1);
+  const [[exported] = []] = make.mock.calls;
+  const file = await new Response(exported as Blob).text();
+  make.mockRestore();
+  expect(JSON.parse(file).entries).toMatchObject([{ name: 'restockCreate' }]);
+  expect(file).not.toMatch(/token|authorization/i);
+
+  await cutOff();
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    await saveWarehouse('Gudang Penuh');
+    await expectAlert('error', 'This device has no room left');
+    await holds(textbox('Name'), 'Gudang Penuh');
+  } finally {
+    IDBObjectStore.prototype.add = add;
+  }
+});
+
+test('offline scenario 58: a list never fetched says so, an empty one says empty, also without a connection (screens 7.2)', async () => {
+  await newBusiness();
+  const restore = intercept(({ url }) =>
+    /\/api\/(transactions|sync\/changes)/.test(url)
+      ? Promise.reject(new TypeError('cut'))
+      : undefined,
+  );
+  await openOffice('/transactions');
+  const neverSaved = page.getByText(/never saved on this device/i);
+  await seen(neverSaved);
+  goTo('/warehouses');
+  await seen(page.getByText('No data available'));
+  await gone(neverSaved);
+  await cutOff();
+  goTo('/transactions');
+  await seen(neverSaved);
+  await seen(page.getByText(/Connect once, and it is kept here/));
+  // A line through a cloud.
+  await expect
+    .poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length)
+    .toBe(1);
+  restore();
+});
+
+test('a change that was refused is tried again, edited or discarded; leaving asks first (offline scenario 46)', async () => {
+  const { admin } = await openShop('/warehouses');
+  await cutOff();
+  for (const name of ['Depo Satu', 'Depo Dua']) {
+    await saveWarehouse(name);
+    await expectAlert('success', 'Saved on this device');
+    await admin.createWarehouse(name);
+  }
+  await bringBack();
+  await pillSays('2 need attention');
+  goTo('/outbox');
+  await link(/^Edit.*Depo Satu/).click();
+  await holds(textbox('Address'), 'Jl. Asia Afrika No. 8');
+  await textbox('Name').fill('Depo Tiga');
+  await button(/^(Create|Update|Save)/).click();
+  await pillSays('1 needs attention');
+  goTo('/outbox');
+  await button(/^Try again.*Depo Dua/).click();
+  await seen(page.getByText(/Another warehouse is already called/));
+  await button('Profile of admin').click();
+  await button('Sign out').click();
+  const leaving = dialog('Sign out with unsent changes?');
+  await reads(leaving, 'One change made on this device has not reached the server');
+  await reads(leaving, 'One of them needs your attention.');
+  await expect.element(leaving.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
+  await expect
+    .element(leaving.getByRole('button', { name: 'Send now, then sign out' }))
+    .toBeDisabled();
+  await leaving.getByRole('button', { name: 'Discard them' }).click();
+  await seen(leaving.getByRole('button', { name: 'Delete this change for good' }));
+  await leaving.getByRole('button', { name: 'Stay signed in' }).click();
+  await button(/^Discard.*Depo Dua/).click();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await seen(page.getByText('Everything is sent'));
+  const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?search=Tiga');
+  expect(data).toMatchObject([{ name: 'Depo Tiga' }]);
+});
+
+test('what others do appears on an open screen that nobody touches', async () => {
+  const { admin } = await openShop('/products');
+  await admin.createProduct('Es Kopi Pandan');
+  await seen(rowOf('Es Kopi Pandan'));
+  goTo('/users');
+  await seen(rowOf('admin'));
+  await admin.createBarista('wulan');
+  await seen(rowOf('wulan@'));
+});
+
+test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile, refused in it too (screens 5.5)', async () => {
+  const { admin } = await openShop('/products');
+  const locale = async () =>
+    (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
+  await button('Profile of admin').click();
+  await page.getByText('Bahasa Indonesia', { exact: true }).click();
+  await seen(heading('Produk'));
+  expect(document.documentElement.lang).toBe('id');
+  await expect.poll(locale).toBe('id');
+  await userEvent.keyboard('{Escape}');
+  goTo('/products/create');
+  const fill = async (name: string) => {
+    const texts = {
+      Nama: name,
+      Keterangan: 'Dingin',
+      Kategori: 'Kopi',
+      Satuan: 'gelas',
+      'URL gambar': '/images/kopi.svg',
+    };
+    for (const [label, text] of Object.entries(texts))
+      await page.getByRole('textbox', { name: label }).fill(text);
+    await field('Harga').fill('10000');
+    await field('Batas stok').fill('5');
+  };
+  await button('Tambah Produk').click();
+  await seen(page.getByText('Nama wajib diisi'));
+  await fill('es kopi susu aren');
+  await button('Tambah Produk').click();
+  await seen(page.getByText('Sudah ada produk dengan nama ini').first());
+  await cutOff();
+  await fill('Es Teh Manis');
+  await button('Tambah Produk').click();
+  await expectAlert('success', 'Disimpan di perangkat ini');
+  await admin.createProduct('Es Teh Manis');
+  await bringBack();
+  goTo('/outbox');
+  await seen(page.getByText(/Produk lain sudah bernama "Es Teh Manis"/));
+  expect(englishOnScreen()).toEqual([]);
+  await button(/^Profil/).click();
+  await page.getByText('English', { exact: true }).click();
+  await seen(heading('Waiting to send'));
+  // What was refused in the other language is said again.
+  await seen(page.getByText(/Another product is already called "Es Teh Manis"/));
+  await expect.poll(locale).toBe('en');
+});
+
+test.each(['super_admin', 'sales'] as const)(
+  'the first rows of a %s are seen as soon as they stand there, and no timer brings them',
+  async (role) => {
+    const admin = await newBusiness();
+    await cartOnTheRoad(otherDevice, admin, 40, 12);
+    const path = role === 'sales' ? '/stocks' : '/products';
+    if (role === 'sales')
+      await openOffice(path, { username: 'budi', password: 'gerobak-pagi-hari' });
+    else await openOffice(path);
+    await seen(page.getByText('Es Kopi Susu Aren').first());
+    const looks = async (connection: string) => {
+      for (const locale of ['en', 'id'] as const) {
+        for (const theme of ['light', 'dark'] as const) {
+          await wear({ theme, locale, width: 1024 });
+          const rows = watchFirstRow('Es Kopi Susu Aren');
+          await reopen(path);
+          expect(await rows, `${connection}, ${locale}, ${theme}`).toEqual({
+            hiddenBy: [],
+            animated: [],
+          });
+        }
+      }
+    };
+    await looks('connected');
+    if (role === 'sales') return;
+    await cutOff();
+    await looks('cut off');
+  },
+);
+
+/** Names as they are, beginning with a word that finds their buttons. */
+const realistic: Record<StoredText, string> = {
+  ...{ product: 'Product Es Kopi Susu', description: 'Dingin', category: 'Kopi', unit: 'cup' },
+  ...{
+    deletedProduct: 'Deleted Teh',
+    warehouse: 'Warehouse Kemang',
+    address: 'Jl. Kemang Raya No. 24',
+  },
+  ...{ otherWarehouse: 'Depot Senayan', cart: 'Cart Mega Kuningan', freeCart: 'Free Blok M' },
+  ...{ restockNotes: 'Produksi malam', requestNotes: 'Sebelum sore', waitingNotes: 'Segera' },
+  ...{ decisionNote: 'Habis', email: 'rahmat@example.com' },
+};
+
+test('every screen of the office is readable in both themes and languages, with large text, and so is what opens over it', {
+  timeout: 600_000,
+}, async () => {
+  const admin = await newBusiness();
+  const ids = await storeTexts(otherDevice, admin, realistic, {
+    price: 10_000,
+    units: 40,
+    username: 'rahmat.hidayat',
+  });
+  await openOffice('/today');
+  const look = async (route: string) => {
+    goTo(route);
+    await expect.poll(() => location.pathname).toBe(route.split('?')[0]);
+    await expect.poll(() => document.querySelectorAll('main h1').length).toBe(1);
+    await expect.poll(() => document.querySelectorAll('.animate-pulse-soft').length).toBe(0);
+    await expectReadable(route);
+    await expectTranslated(route);
+  };
+  for (const { route, opens = [] } of stops(ids, realistic.product)) {
+    await look(route);
+    for (const [opener] of opens) {
+      await press(opener);
+      await seen(dialog());
+      await expectReadable(`${route}, ${openerName(opener)}`, '[role=dialog]');
+      await userEvent.keyboard('{Escape}');
+      await gone(dialog());
+    }
+  }
+  for (const route of [
+    '/today',
+    '/cart-assignments/evening',
+    '/warehouses/create',
+    '/carts/create',
+    '/users/create',
+  ])
+    await look(route);
+  goTo('/products/create');
+  await button('Create Product').click();
+  await seen(page.getByText('Name is required'));
+  await expectReadable('a form with complaints');
+  for (const name of [/^Notifications/, /^Profile of/]) {
+    await button(name).click();
+    await expectReadable(`${name}`);
+    await userEvent.keyboard('{Escape}');
+  }
+  await page.viewport(390, 844);
+  await button('Open the menu').click();
+  await seen(dialog('Office'));
+  await userEvent.keyboard('{Escape}');
+  await cutOff();
+  await saveWarehouse('Gudang Senayan');
+  await expectAlert('success', 'Saved on this device');
+  await admin.createWarehouse('Gudang Senayan');
+  await bringBack();
+  await pillSays('1 needs attention');
+  await cutOff();
+  await saveWarehouse('Gudang Pejaten');
+  await expectAlert('success', 'Saved on this device');
+  await look('/warehouses');
+  await look('/outbox');
+});
+
+/** So many characters without a space. */
+const long = (word: string, length = 80) => word.padEnd(length, 'WarungMangkubumi');
+const longTexts: Record<StoredText, string> = {
+  ...{
+    product: long('Product'),
+    description: long('Description', 300),
+    category: long('Category', 50),
+  },
+  ...{ unit: long('Unit', 20), deletedProduct: long('Deleted'), warehouse: long('Warehouse') },
+  ...{ address: long('Address', 200), otherWarehouse: long('Depot'), cart: long('Cart', 60) },
+  ...{
+    freeCart: long('Free', 60),
+    restockNotes: long('Restock', 300),
+    requestNotes: long('Request', 300),
+  },
+  ...{ waitingNotes: long('Waiting', 300), decisionNote: long('Decision', 300) },
+  email: `${long('rahmat', 64)}@${long('example', 60)}.com`.toLowerCase(),
+};
+
+test('nothing is hidden sideways at 320 px, however long names and figures are (screens 3.7)', {
+  timeout: 600_000,
+}, async () => {
+  const admin = await newBusiness();
+  // A sale of Rp 99.960.000.000: twelve digits are as long as any sum of a day.
+  const figures = { price: 10_000_000, units: 10_000, username: long('rahmat', 30).toLowerCase() };
+  const ids = await storeTexts(otherDevice, admin, longTexts, figures);
+  await openOffice('/products');
+  const fits = async (name: string, part = 'main') => {
+    for (const locale of ['id', 'en'] as const) {
+      await wear({ theme: 'light', locale, width: 320 });
+      expect.soft(overflow(), `${name}, ${locale}: the page scrolls sideways`).toBeLessThan(1);
+      expect.soft(cutTexts(part), `${name}, ${locale}`).toEqual([]);
+    }
+    await page.viewport(1024, 768);
+  };
+  const visit = async (route: string) => {
+    goTo(route);
+    await expect.poll(() => location.pathname).toBe(route.split('?')[0]);
+    await expect.poll(() => document.querySelectorAll('main h1').length).toBe(1);
+    await fits(route);
+  };
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await gone(dialog());
+  };
+  for (const { route, opens = [] } of stops(ids, longTexts.product)) {
+    await visit(route);
+    for (const [opener] of opens) {
+      await press(opener);
+      await seen(dialog());
+      await fits(`${route}, ${openerName(opener)}`, '[role=dialog]');
+      await close();
+    }
+  }
+  const review = async (opener: string | RegExp, name: string | RegExp) => {
+    await press(opener);
+    await dialog().getByRole('spinbutton', { name }).first().fill('9999');
+    await dialog()
+      .getByRole('button', { name: /^(Review$|Only what)/ })
+      .click();
+    await seen(dialog().getByRole('row').or(dialog().getByRole('term')).first());
+    await fits(`the review of ${opener}`, '[role=dialog]');
+    await close();
+  };
+  await visit(`/stocks?warehouse=${ids.warehouse}`);
+  await review('Count', longTexts.product);
+  await visit('/cart-assignments');
+  await review(/^Return/, new RegExp(longTexts.product));
+  await visit('/restocks');
+  await press('Restock');
+  await choose('Warehouse', /^Warehouse/);
+  await choose('Product', /^Product/);
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await fits('a restock with complaints', '[role=dialog]');
+  await close();
+  for (const name of [/^Notifications/, /^Profile of/]) {
+    await button(name).click();
+    await fits(`${name}`, 'body');
+    await userEvent.keyboard('{Escape}');
+  }
+  goTo(`/warehouses/edit/${ids.warehouse}`);
+  await holds(textbox('Address'), longTexts.address);
+  await cutOff();
+  await textbox('Address').fill(`Mine${longTexts.address.slice(4)}`);
+  await button('Update Warehouse').click();
+  await expectAlert('success', 'Saved on this device');
+  goTo('/outbox');
+  await seen(heading('Waiting to send'));
+  await fits('what waits', 'body');
+  const theirs = { address: `Theirs${longTexts.address.slice(6)}` };
+  const { data } = await admin.call<{ version: number }>('GET', `/warehouses/${ids.warehouse}`);
+  await must(admin, 'PUT', `/warehouses/${ids.warehouse}`, { ...theirs, version: data.version });
+  await bringBack();
+  await pillSays('1 needs attention');
+  await fits('what was refused', 'body');
+  await button(/^Discard/)
+    .first()
+    .click();
+  await fits('the question before it goes', '[role=dialog]');
+});
+
+const lists = {
+  '/products': 'Failed to fetch product',
+  '/carts': 'Failed to fetch cart',
+  '/warehouses': 'Failed to fetch warehouse',
+  '/users?search=nobody': 'Failed to fetch user',
+  '/cart-assignments': 'Failed to fetch cart assignment',
+  '/restock-requests': 'Failed to fetch restock request',
+  '/restocks': 'Failed to fetch restock',
+  '/transactions': 'Failed to fetch transaction',
+  '/stock-overview': 'Failed to fetch stock overview',
+};
+const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
+
+test('what cannot be loaded is said in the words of its resource, and an edit leads back (screens 4.3, 5.4, 7.1 and 7.2)', async () => {
+  await newBusiness();
+  const answerAgain = refuse('GET', /^\/api\/(?!health|auth|events)/, 500);
+  await openOffice('/profile');
+  for (const [route, text] of Object.entries(lists)) {
+    goTo(route);
+    await expectAlert('error', text);
+  }
+  answerAgain();
+  const noList = intercept(({ url }) =>
+    /\/api\/(warehouses|sync\/changes)(\?|$)/.test(url)
+      ? Response.json({ status: 'success', message: 'OK', data: { a: 1 }, errors: [] })
+      : undefined,
+  );
+  goTo('/profile');
+  goTo('/warehouses');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expectAlert('error', 'Something went wrong');
+  noList();
+  // Of a record what the server says comes first, else the words of the resource.
+  for (const [place, noun] of Object.entries(nouns)) {
+    const id = newId();
+    goTo(`/${place}/edit/${id}`);
+    await expectAlert('error', `This ${noun} does not exist`);
+    await expect.poll(() => location.pathname).toBe(`/${place}`);
+    const restore = refuse('GET', new RegExp(`/${place}/${id}$`), 500);
+    goTo(`/${place}/edit/${id}`);
+    await expectAlert('error', `Failed to fetch ${noun}`);
+    await expect.poll(() => location.pathname).toBe(`/${place}`);
+    restore();
+  }
+  goTo('/products/edit');
+  await expectAlert('error', 'Something went wrong');
+  await expect.poll(() => location.pathname).toBe('/products');
+});
+
+/** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
+async function sendAtOnce(): Promise<void> {
+  await seen(button('Undo'));
+  await button('Close this message').click();
+}
+
+test('what the server refuses without a word is said in the words of its action (screens 4.2 and 7.1)', {
+  timeout: 90_000,
+}, async () => {
+  const { admin, depo, aren, cart, andi } = await openBusinessOffice();
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [],
+  });
+  await admin.createCart('MK-004', 'Blok M');
+  // What is in use is not offered to be deleted.
+  await admin.createWarehouse('Gudang Kosong');
+  const asking = await admin.as('andi.saputra');
+  for (const notes of ['Pagi', 'Sore'])
+    await must(asking, 'POST', '/restock-requests', {
+      notes,
+      items: [{ product_id: aren, quantity: 2 }],
+    });
+  await openOffice('/products');
+  for (const [place, name, title] of [
+    ['products', 'Es Teh', 'Delete Product'],
+    ['carts', 'Blok M', 'Delete Cart'],
+    ['warehouses', 'Gudang Kosong', 'Delete Warehouse'],
+    ['users', 'budi.santoso', 'Delete User'],
+  ] as const) {
+    const restore = refuse('DELETE', new RegExp(`/${place}/[^/]+$`), 400);
+    goTo(`/${place}`);
+    await press({ more: new RegExp(`^More for ${name}`), act: 'Delete' });
+    await reads(dialog(title), `delete this ${nouns[place]}?`);
+    await dialog(title).getByRole('button', { name: 'Delete' }).click();
+    await sendAtOnce();
+    await expectAlert('error', `Failed to delete ${nouns[place]}`);
+    restore();
+  }
+  for (const [place, label, id] of [
+    ['products', 'Name', aren],
+    ['carts', 'Name', cart],
+    ['warehouses', 'Name', depo],
+    ['users', 'Username', andi],
+  ] as const) {
+    const restore = refuse('PUT', new RegExp(`/${place}/[^/]+$`), 400);
+    // What was typed before would hold it back.
+    await reopen(`/${place}/edit/${id}`);
+    await expect.element(textbox(label).first()).not.toHaveValue('');
+    await textbox(label).first().fill('lain.lagi');
+    await button(/^Update/).click();
+    await expectAlert('error', `Failed to update ${nouns[place]}`);
+    restore();
+  }
+  await reopen('/restock-requests');
+  for (const [notes, act] of [
+    ['Pagi', 'Approve'],
+    ['Sore', 'Reject'],
+  ] as const) {
+    const restore = refuse('PUT', new RegExp(`/restock-requests/[^/]+/${act.toLowerCase()}$`), 400);
+    goTo('/restock-requests');
+    await rowOf(notes)
+      .getByRole('button', { name: /^Action/ })
+      .click();
+    await dialog().getByRole('button', { name: act }).click();
+    await sendAtOnce();
+    await expectAlert('error', `Failed to ${act.toLowerCase()} restock request`);
+    if (act === 'Reject') await reads(rowOf(notes), 'Pending');
+    else {
+      // What was refused is decided anew, with what was typed in it.
+      await page.getByRole('link', { name: 'Decide what to do' }).click();
+      await page.getByRole('link', { name: /^Look at it again: Approve/ }).click();
+      await holds(dialog().getByRole('spinbutton'), 2);
+      await userEvent.keyboard('{Escape}');
+    }
+    restore();
+  }
+  // Giving a cart a warehouse: nothing without a choice, then the words of the action.
+  const assign = vi.fn(() =>
+    Response.json({ status: 'fail', message: '', data: null, errors: [] }, { status: 400 }),
+  );
+  const restore = intercept(({ url }) =>
+    url.endsWith('/assign-warehouse') ? assign() : undefined,
+  );
+  goTo('/carts');
+  await button('Assign a warehouse to Blok M').click();
+  const sheet = dialog('Assign Warehouse');
+  await sheet.getByRole('button', { name: 'Assign' }).click();
+  await expect.element(sheet.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+  expect(assign).not.toHaveBeenCalled();
+  await sheet.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Gudang Kosong' }).click();
+  await sheet.getByRole('button', { name: 'Assign' }).click();
+  await expectAlert('error', 'Failed to assign warehouse');
+  expect(assign).toHaveBeenCalledTimes(1);
+  restore();
+});
+
+/** A business for the office, with a product that nothing needs. */
+async function openBusinessOffice() {
+  await newBusiness();
+  const business = await openBusiness(otherDevice);
+  await business.admin.createProduct('Es Teh');
+  return business;
+}
+
+const columns = {
+  '/products': ['Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
+  '/carts': ['Code', 'Name', 'Capacity', 'Warehouse', 'Status', 'Actions'],
+  '/warehouses': ['Name', 'Address', 'Capacity', 'Actions'],
+  '/cart-assignments': [
+    ...['Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Initial Items', 'Assign Date', 'Actions'],
+  ],
+  '/transactions': [
+    ...['ID', 'Transaction Time', 'Coffee Cart Code', 'Barista', 'Payment Method'],
+    ...['Payment Status', 'Status', 'Total'],
+  ],
+  '/restocks': ['Warehouse', 'Notes', 'Items', 'Restocked At'],
+  '/restock-requests': [
+    ...['Cart', 'Requested By', 'Status', 'Items', 'Notes', 'Created At', 'Actions'],
+  ],
+  '/stock-overview': ['Product', 'Location Type', 'Location Name', 'Stock'],
+  '/users': ['Username', 'Email', 'Phone', 'Role', 'Status', 'Last Login', 'Actions'],
+};
+
+test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3.6, 3.12 and 4.4)', {
+  timeout: 90_000,
+}, async () => {
+  const { admin, depo, aren, matcha, cart, andi } = await openBusinessOffice();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await must(admin, 'POST', '/restocks', {
+    ...{ warehouse_id: depo, notes: 'Produksi malam' },
+    items: [
+      { product_id: aren, quantity: 40, expired_date: day(2) },
+      { product_id: aren, quantity: 20, expired_date: day(30) },
+      { product_id: matcha, quantity: 10, expired_date: null },
+    ],
+  });
+  const blok = await admin.createCart('MK-004', 'Blok M', depo);
+  const initial_items = [{ product_id: aren, quantity: 5 }];
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items });
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: blok, sales_id: await admin.createBarista('siti'), initial_items: [] },
+  });
+  const barista = await admin.as('andi.saputra');
+  const items = [{ product_id: aren, quantity: 1 }];
+  await must(barista, 'POST', '/restock-requests', { notes: 'Sebelum sore', items });
+  await must(barista, 'POST', '/transactions', { cart_id: cart, payment_method: 'cash', items });
+  // On a screen as wide as this the overview is a matrix at first.
+  localStorage.setItem('stock-view', 'table');
+  await page.viewport(1280, 1000);
+  await openOffice('/today');
+  for (const [route, names] of Object.entries(columns)) {
+    goTo(route);
+    await seen(page.getByRole('row').nth(1));
+    for (const name of names) await seen(page.getByRole('columnheader', { name, exact: true }));
+  }
+  await page.viewport(1920, 1000);
+  // As wide as this a detail stands beside its list.
+  const detail = page.getByRole('region', { name: /Detail/ });
+  const terms = () =>
+    detail
+      .getByRole('term')
+      .elements()
+      .map((term) => term.textContent);
+  const open = async (route: string, row: string) => {
+    goTo(route);
+    await rowOf(row)
+      .first()
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+    await seen(detail);
+  };
+
+  await open('/transactions', 'MK-003');
+  await reads(rowOf('MK-003'), /andi.*Cash.*Rp 10.000/);
+  await expect.poll(terms).toEqual(columns['/transactions']);
+  await reads(detail.getByRole('table').getByRole('row').nth(1), /Es Kopi Susu Aren.*1.*10.000/);
+
+  await open('/products', 'Matcha Latte');
+  await expect
+    .poll(terms)
+    .toEqual([
+      ...['Name', 'Description', 'Category', 'Price', 'Unit', 'Stock', 'Stock Alert'],
+      ...['Stock In Warehouse', 'Stock Assign', 'Stock Sold', 'Status', 'Created At', 'Image'],
+      ...['Shelf Life (days)', 'ID'],
+    ]);
+  // The picture, or the cup that stands for one that could not be fetched.
+  expect(rowOf('Matcha Latte').element().querySelector('th :is(img, svg)')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await link('Edit Matcha Latte').first().click();
+  await holds(textbox(/^Name/), 'Matcha Latte');
+  for (const label of [
+    'Name',
+    'Description',
+    'Category',
+    'Price',
+    'Unit',
+    'Stock Alert',
+    'Image URL',
+    'Status',
+  ])
+    await expect
+      .element(page.getByLabelText(new RegExp(`^${label}`)).first())
+      .toHaveAttribute('aria-required', 'true');
+  await choose('Status', 'Inactive');
+  await button('Update Product').click();
+  await reads(rowOf('Matcha Latte'), 'Inactive');
+
+  // The overview lists what is above 0, and filters by product, cart and warehouse.
+  goTo('/stock-overview');
+  await reads(rowOf('Mega Kuningan'), /Es Kopi Susu Aren\s*Total 159\s*Cart/);
+  const rows = () => page.getByRole('row').elements().length;
+  const search = (name: string) => page.getByRole('searchbox', { name });
+  await expect.poll(rows).toBe(4);
+  await search('Product name').fill('matcha');
+  await expect.poll(() => location.search).toContain('product_name=matcha');
+  await expect.poll(rows).toBe(2);
+  await search('Product name').fill('');
+  await button(/^Filter/).click();
+  await search('Cart name').fill('mega');
+  await expect.poll(() => location.search).toContain('cart_name=mega');
+  await gone(rowOf('Matcha Latte'));
+  // Both rest at the same moment, and the panel closes just afterwards: nothing is lost.
+  await search('Cart name').fill('');
+  await search('Warehouse name').fill('nowhere');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => location.search).toBe('?warehouse_name=nowhere');
+  await seen(page.getByText('No data available'));
+
+  await open('/cart-assignments', 'Blok M');
+  await reads(rowOf('Mega Kuningan'), '1 product');
+  await reads(rowOf('Blok M'), 'No items');
+  await reads(detail, /Location\s*N\/A/);
+  await reads(detail, /Last Restock\s*Never/);
+  await expect
+    .poll(terms)
+    .toEqual([
+      ...['Number', 'Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Current Stock', 'Capacity'],
+      ...['Location', 'Assign Date', 'Last Restock'],
+    ]);
+
+  // Four days later the first lot has passed: good goods are green, passed ones red, without a date dark.
+  const { fetch } = globalThis;
+  const restore = intercept(async (request) => {
+    if (request.url.endsWith('/events')) return undefined;
+    const { body, status, headers } = await fetch(request);
+    const later = new Headers(headers);
+    later.set('date', new Date().toUTCString());
+    return new Response(body, { status, headers: later });
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 });
+  try {
+    await open('/restocks', 'Produksi malam');
+    for (const tone of ['leaf-soft', 'red-soft', 'mark'])
+      await expect
+        .poll(() => detail.getByRole('table').element().querySelectorAll(`.bg-${tone}`).length, {
+          message: tone,
+        })
+        .toBe(1);
+  } finally {
+    restore();
+    vi.useRealTimers();
+  }
+});
+
+test('a cart that was given away while the form stood open is replaced from the form', async () => {
+  const { admin, cart, andi, aren } = await openBusinessOffice();
+  await openOffice('/cart-assignments');
+  await upToDate();
+  await main().getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
+  const sheet = dialog();
+  await choose('Coffee Cart', /Mega Kuningan/);
+  await choose('Barista', /budi.santoso/);
+  await choose(/Product/, /Es Kopi Susu Aren/);
+  await field(/Quantity/).fill('130');
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 5 }],
+  });
+  await sheet.getByRole('button', { name: 'Assign', exact: true }).click();
+  await reads(sheet.getByRole('alert').first(), /MK-003 was given to andi.saputra/);
+  await sheet.getByRole('button', { name: 'Replace that assignment with mine' }).click();
+  await seen(sheet.getByText(/shows 100 Es Kopi Susu Aren/).first());
+  await sheet.getByRole('button', { name: 'They are on the cart already' }).click();
+  await gone(sheet);
+  expect(await admin.cartStock(cart)).toBe(130);
+  const { data } = await admin.call<unknown[]>('GET', '/cart-assignments?status=cancelled');
+  expect(data).toHaveLength(1);
+});
+
+test('what is typed is there again after a reload: the added row of a count, figures, people, but no password', async () => {
+  const { admin, cart, andi, aren, matcha } = await openBusinessOffice();
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 5 }],
+  });
+  await openOffice('/cart-assignments');
+  await upToDate();
+  const counted = (product: string) => field(`Counted: ${product}`);
+  await button('Return Mega Kuningan').click();
+  await counted('Es Kopi Susu Aren').fill('5');
+  await dialog().getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Matcha Latte' }).click();
+  await counted('Matcha Latte').fill('2');
+  await expect.poll(() => storedDrafts()).toMatch(new RegExp(`"${matcha}":\\{[^}]*"counted":"2"`));
+  await reopen('/cart-assignments');
+  await button('Return Mega Kuningan').click();
+  await holds(counted('Matcha Latte'), 2);
+  await counted('Matcha Latte').fill('3');
+  await dialog().getByRole('button', { name: 'Review', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Record return' }).click();
+  await expectAlert('success', 'Return recorded.');
+  expect(await admin.stockOf(matcha)).toBe(33);
+
+  const typedHere = () => JSON.stringify({ ...sessionStorage });
+  const isBack = page.getByText(/began here earlier/);
+  goTo('/users/create');
+  await textbox('Username').fill('sari.w');
+  await page
+    .getByLabelText(/^Password/)
+    .first()
+    .fill('rahasia-sekali-ini');
+  await textbox('Email').fill('sari@example.com');
+  await expect.poll(typedHere).toContain('sari@example.com');
+  expect(typedHere()).not.toContain('rahasia');
+  expect(await storedDrafts()).not.toContain('sari');
+  await reopen('/users/create');
+  await seen(isBack);
+  await holds(textbox('Username'), 'sari.w');
+  await holds(textbox('Email'), 'sari@example.com');
+  await holds(page.getByLabelText(/^Password/).first(), '');
+
+  await reopen('/profile');
+  await textbox('Email').fill('saya@example.com');
+  await expect.poll(typedHere).toContain('saya@example.com');
+  await reopen('/profile');
+  await seen(isBack);
+  await button('Start again').click();
+  await gone(isBack);
+  await expect.element(textbox('Email')).toHaveFocus();
+});
+
+/** What IndexedDB keeps of unfinished forms. */
+async function storedDrafts(): Promise<string> {
+  const workspace = currentWorkspace.get();
+  return JSON.stringify((await workspace?.outbox.drafts.toArray()) ?? []);
+}
+
+test('a refused transfer opens again as it was entered, and what is on its way is seen at both places', async () => {
+  const { admin, depo, aren, matcha } = await openBusinessOffice();
+  await admin.createWarehouse('Gudang Kemang');
+  await openOffice(`/stocks?warehouse=${depo}`);
+  await upToDate();
+  await cutOff();
+  const units = dialog().getByRole('spinbutton', { name: 'Es Kopi Susu Aren' });
+  await button('Transfer').click();
+  await units.fill('59');
+  await expect.poll(storedDrafts).toContain(aren);
+  await reopen(`/stocks?warehouse=${depo}`);
+  await button('Transfer').click();
+  await seen(page.getByText(/began here earlier/));
+  await holds(units, 59);
+  await button('Start again').click();
+  await holds(units, null);
+  await units.fill('60');
+  await dialog().getByRole('button', { name: 'Transfer' }).click();
+  await gone(dialog());
+  await expect.poll(storedDrafts).not.toContain(aren);
+  localStorage.setItem('stock-view', 'table');
+  goTo('/stock-overview');
+  await page.getByText('Table', { exact: true }).click();
+  await reads(rowOf(/Aren.*Depo/), '−60 leaving');
+  await reads(rowOf(/Aren.*Kemang/), '+60 coming');
+
+  goTo('/products');
+  await page.viewport(1024, 768);
+  await button('Detail Matcha Latte').click();
+  await button('Set stock').click();
+  await field(/Stock/).fill('20');
+  await textbox(/Reason/).fill('Dihitung di rak');
+  await dialog().getByRole('button', { name: 'Set stock' }).click();
+  await pillSays('2 waiting to send');
+  await must(admin, 'POST', '/stock/adjustments', {
+    ...{ kind: 'waste', warehouse_id: depo, reason: 'Bocor' },
+    items: [{ product_id: aren, quantity: 90 }],
+  });
+  await bringBack();
+  await pillSays('1 needs attention');
+  goTo('/outbox');
+  await page.getByRole('link', { name: /^Edit.*Gudang Kemang/ }).click();
+  await holds(units, 60);
+  await holds(dialog().getByRole('combobox'), 'Gudang Kemang');
+  await units.fill('');
+  await dialog().getByRole('button', { name: 'Transfer' }).click();
+  await seen(dialog().getByRole('alert'));
+  await units.fill('10');
+  await dialog().getByRole('button', { name: 'Transfer' }).click();
+  await seen(page.getByText('Everything is sent'));
+  expect(await admin.stockOf(matcha)).toBe(20);
+  const { data } = await admin.call<object[]>(
+    'GET',
+    '/stocks/summary?warehouse_name=Gudang%20Kemang',
+  );
+  expect(data).toMatchObject([{ product_id: aren, warehouse: { 'Gudang Kemang': 10 } }]);
+});
+
+test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline is on its way', async () => {
+  const { admin, depo, aren } = await openBusinessOffice();
+  for (let number = 100; number < 205; number += 1)
+    await admin.createCart(`MK-${number}`, `Gerobak ${number}`, depo);
+  await must(admin, 'POST', '/restocks', {
+    ...{ warehouse_id: depo, notes: 'Besok pagi', status: 'pending' },
+    items: [{ product_id: aren, quantity: 25, expired_date: null }],
+  });
+  await openOffice('/restocks');
+  await upToDate();
+  await cutOff();
+  await rowOf('Besok pagi')
+    .getByRole('button', { name: /^Detail/ })
+    .click();
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await pillSays('1 waiting to send');
+  goTo('/cart-assignments');
+  await main().getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
+  for (const cart of [/Gerobak 204/, /Mega Kuningan/]) await choose('Coffee Cart', cart);
+  await choose('Barista', /budi.santoso/);
+  await dialog()
+    .getByRole('combobox', { name: /Product/ })
+    .click();
+  await page.getByRole('option').filter({ hasText: '125 in Depo Setiabudi' }).click();
+  await field(/Quantity/).fill('110');
+  await dialog().getByRole('button', { name: 'Assign', exact: true }).click();
+  await gone(dialog());
+  goTo('/stock-overview');
+  await page.getByText('Table', { exact: true }).click();
+  await reads(rowOf(/Aren.*Depo/), '−85 leaving');
+  await reads(rowOf(/Aren.*Mega/), '+110 coming');
+  await bringBack();
+  await reads(rowOf(/Aren.*Depo/), /15$/);
+  await reads(rowOf(/Aren.*Mega/), /110$/);
+});

@@ -1,0 +1,231 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import en from '#client/i18n/en/index.ts';
+import id from '#client/i18n/id/index.ts';
+import type { Opener } from '#tests/e2e/support/row-act.ts';
+import { setLine } from './app.tsx';
+import { overflow, wear } from './look.ts';
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name });
+export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+export const textbox = (name: string | RegExp) => page.getByRole('textbox', { name });
+export const field = (name: string | RegExp) => page.getByRole('spinbutton', { name });
+export const dialog = (name?: string | RegExp) =>
+  page.getByRole('dialog', name === undefined ? {} : { name });
+export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+export const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+// What is waited for, in one word each.
+export const seen = (locator: Locator) => expect.element(locator).toBeVisible();
+export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
+export const reads = (locator: Locator, text: string | RegExp) =>
+  expect.element(locator).toHaveTextContent(text);
+export const holds = (locator: Locator, value: string | number | null) =>
+  expect.element(locator).toHaveValue(value);
+
+/** The pill in the header says what this device has not sent, or that all is well. */
+export const pillSays = (text: string) =>
+  expect
+    .poll(() => document.querySelector('header a[href="/outbox"] [aria-live=polite]')?.textContent)
+    .toContain(text);
+
+/** Opens another address within the mounted app. */
+export function goTo(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** The banner at the top has this text; waits for it. */
+export async function expectAlert(
+  variant: 'success' | 'error' | 'warning',
+  text: string | RegExp,
+): Promise<void> {
+  const shown = () => document.querySelector(`[data-alert=${variant}]`)?.textContent ?? '';
+  await expect
+    .poll(shown)
+    .toMatch(typeof text === 'string' ? new RegExp(text.replace(/[.?]/g, '\\$&')) : text);
+}
+
+/** The network is gone, as the browser says it. */
+export async function cutOff(): Promise<void> {
+  await setLine('cut');
+  dispatchEvent(new Event('offline'));
+}
+
+export async function bringBack(): Promise<void> {
+  await setLine('whole');
+  dispatchEvent(new Event('online'));
+}
+
+type Respond = (request: Request) => Response | undefined | Promise<Response | undefined>;
+
+/** Answers the requests of the app in the server's place; undefined: the server does. Returns what ends it. */
+export function intercept(respond: Respond): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (asked, options) => {
+    const request = new Request(asked, options);
+    return (await respond(request.clone())) ?? fetch(request);
+  };
+  return () => {
+    globalThis.fetch = fetch;
+  };
+}
+
+/** The server answers this path with a failure without words of its own, or with these. */
+export function refuse(
+  method: string,
+  path: RegExp,
+  status: number,
+  body: object = {},
+): () => void {
+  const json = { status: 'fail', message: '', data: null, errors: [], ...body };
+  return intercept(({ method: used, url }) =>
+    used === method && path.test(new URL(url).pathname)
+      ? Response.json(json, { status })
+      : undefined,
+  );
+}
+
+/** Presses the first button on the page that fits, or the act behind the first "⋯" that does. */
+export async function press(opener: Opener): Promise<void> {
+  const isAct = typeof opener === 'object' && 'act' in opener;
+  const name = isAct ? opener.more : opener;
+  const exact = typeof opener === 'string';
+  await page.getByRole('main').getByRole('button', { name, exact }).first().click();
+  if (!isAct) return;
+  const inSheet = dialog().getByRole('button', { name: opener.act, exact: true });
+  await page.getByRole('menuitem', { name: opener.act, exact: true }).or(inSheet).click();
+}
+
+/** Makes the browser's "install this app" offer, as Chromium does. */
+export function offerToInstall(): void {
+  const prompt = async () => void document.body.setAttribute('data-asked-to-install', '');
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+}
+
+/** What people read or press in the office and an alert lies over. */
+export function underTheAlert(): string[] {
+  const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
+  if (!alert) return ['no alert'];
+  const all = 'header :is(a, button), main :is(a, button, h1), [role=dialog] :is(a, button, h2)';
+  return [...document.querySelectorAll(all)]
+    .filter((pressed) => {
+      const { top, bottom, left, right, width } = pressed.getBoundingClientRect();
+      const isBeside = bottom <= alert.top || top >= alert.bottom;
+      const isSeen = width > 0 && pressed.checkVisibility({ visibilityProperty: true });
+      return isSeen && !isBeside && left < alert.right && right > alert.left;
+    })
+    .map((pressed) => pressed.textContent || (pressed.getAttribute('aria-label') ?? ''));
+}
+
+/** What people press in the page and the bar at the bottom lies over, scrolled to its end. */
+export function behindTheBar(): string[] {
+  scrollTo(0, document.documentElement.scrollHeight);
+  const bar = document.querySelector('nav[aria-label="Most used"]')?.getBoundingClientRect();
+  if (!bar) return ['no bar'];
+  return [...document.querySelectorAll('main :is(a, button, input)')]
+    .filter((pressed) => {
+      const { bottom, top, width } = pressed.getBoundingClientRect();
+      return width > 1 && bottom > bar.top && top < bar.bottom;
+    })
+    .map((pressed) => pressed.textContent || (pressed.getAttribute('aria-label') ?? ''));
+}
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+function textsOf(catalogue: Catalogue): string[] {
+  return Object.values(catalogue).flatMap((value) =>
+    typeof value === 'string' ? [value] : textsOf(value),
+  );
+}
+
+const indonesian = new Set(textsOf(id));
+// Without arguments, and not the same word in both.
+const english = new Set(textsOf(en).filter((text) => !text.includes('{') && !indonesian.has(text)));
+
+/** What a person reads or hears on this page that stands in the English catalogue only. */
+export function englishOnScreen(): string[] {
+  const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
+  const found = new Set([document.title.split(' · ')[0]]);
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const attribute of spoken) found.add(element.getAttribute(attribute)?.trim());
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent?.trim());
+  }
+  return [...found].flatMap((text) => (text !== undefined && english.has(text) ? [text] : []));
+}
+
+/** In Bahasa Indonesia nothing stands in English, and all fits into 320 px. */
+export async function expectTranslated(name: string): Promise<void> {
+  const width = innerWidth;
+  await wear({ theme: 'light', locale: 'id', width: 320 });
+  expect.soft(englishOnScreen(), name).toEqual([]);
+  expect.soft(overflow(), `${name}, 320 px: scrolls sideways`).toBeLessThan(1);
+  await wear({ theme: 'light', locale: 'en', width });
+}
+
+/** What a page noted at the very moment at which the first row stood in its document. */
+interface FirstRows {
+  /** Everything that kept the row from being seen. */
+  hiddenBy: string[];
+  /** What the stylesheet had begun to show or hide after a while by then. */
+  animated: string[];
+}
+
+/**
+ * Looks at the first row with this text when it comes to stand in the document, before anything is painted of it.
+ * A timer of half a second or more is a fallback or somebody's patience: it never fires here meanwhile, so rows
+ * that only such a timer brings are never seen.
+ */
+export function watchFirstRow(text: string): Promise<FirstRows> {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = ((work: () => void, delayMs = 0, ...given: unknown[]) =>
+    setTimeout(work, delayMs < 500 ? delayMs : 2 ** 31 - 1, ...given)) as typeof setTimeout;
+  const animated: string[] = [];
+  const noteLate = ({ target, animationName }: AnimationEvent) => {
+    const { animationDelay } = getComputedStyle(target as Element);
+    if (animationDelay !== '0s') animated.push(`${animationName} after ${animationDelay}`);
+  };
+  addEventListener('animationstart', noteLate, true);
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const rows = [...document.querySelectorAll('main tbody tr, main li')];
+      const row = rows.find((element) => element.textContent?.includes(text));
+      if (!row) return;
+      observer.disconnect();
+      removeEventListener('animationstart', noteLate, true);
+      globalThis.setTimeout = setTimeout;
+      resolve({ hiddenBy: hiddenBy(row), animated });
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+const nameOf = (element: Element) => `${element.localName}.${element.className}`;
+const plain = { visibility: 'visible', opacity: '1', clipPath: 'none', filter: 'none' };
+
+function hiddenBy(row: Element): string[] {
+  const around: Element[] = [];
+  for (let at: Element | null = row; at; at = at.parentElement) around.push(at);
+  const hiding = around.flatMap((element) => {
+    const style = getComputedStyle(element);
+    const late = element
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getTiming().delay) > 0);
+    const properties = Object.keys(plain) as (keyof typeof plain)[];
+    return [
+      ...properties.filter((property) => style[property] !== plain[property]),
+      ...(style.display === 'none' ? ['display'] : []),
+      ...late.map(() => 'a late animation'),
+    ].map((what) => `${what} of ${nameOf(element)}`);
+  });
+  return [...hiding, ...coverOf(row)];
+}
+
+function coverOf(row: Element): string[] {
+  const { left, top, width, height } = row.getBoundingClientRect();
+  if (width === 0 || height === 0) return ['no size'];
+  const front = document.elementFromPoint(left + Math.min(width / 2, 60), top + height / 2);
+  if (front && (row.contains(front) || front.contains(row))) return [];
+  return [`covered by ${front ? nameOf(front) : 'nothing that can be touched'}`];
+}

@@ -1,0 +1,405 @@
+// The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleQris } from '#server/business/example-qris.ts';
+import { must } from '#tests/e2e/support/road.ts';
+import { reopen } from './support/app.tsx';
+import { expectReadable } from './support/look.ts';
+import {
+  bringBack,
+  button,
+  cutOff,
+  dialog,
+  expectTranslated,
+  field,
+  gone,
+  holds,
+  link,
+  reads,
+  seen,
+} from './support/shell.ts';
+import { pay, sellForCash, startShift } from './support/till.ts';
+
+const tile = (product: string, left: number) => button(new RegExp(`^${product}.*${left} left`));
+const openPayments = () => button(/Payment open/).elements().length;
+
+test('change is what the customer gives less what is to be paid; too little sells nothing (screens 9.6)', async () => {
+  const { sales } = await startShift();
+  await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte'], 'Cash');
+  const change = page.getByRole('status').filter({ hasText: 'Received' });
+  await reads(change, /Received Rp 30.000 · give back\s*0$/);
+  await button('50.000').click();
+  await reads(change, /Received Rp 50.000 · give back\s*20.000$/);
+  const other = field('Another amount');
+  await other.fill('35000');
+  await reads(change, /give back\s*5.000$/);
+  await expect.element(button('50.000')).toHaveAttribute('aria-pressed', 'false');
+  await other.fill('24000');
+  await reads(change, /Received Rp 24.000 · still missing\s*6.000$/);
+  await button('Sold').click({ force: true });
+  await button(/Back to the basket/).click();
+  await reads(button(/^3 units/), 'Rp 30.000');
+  expect(await sales()).toEqual([]);
+  await sellForCash();
+  await seen(page.getByText('Sold 3 · Rp 30.000', { exact: false }));
+  await expect
+    .poll(sales)
+    .toMatchObject([{ total: 30_000, payment_method: 'cash', status: 'completed' }]);
+  await seen(tile('Es Kopi Susu Aren', 18));
+  await seen(tile('Matcha Latte', 4));
+});
+
+test('the basket is changed line by line, priced anew for a reason, and emptied (screens 9.6)', async () => {
+  const { sales } = await startShift();
+  for (const product of ['Es Kopi Susu Aren', 'Matcha Latte', 'Matcha Latte'])
+    await button(new RegExp(`^${product}`))
+      .first()
+      .click();
+  await reads(tile('Matcha Latte', 3), '2 in the basket');
+  await button(/^3 units/).click();
+  await button('One Matcha Latte less').click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 20.000');
+  await button('One Matcha Latte less').click();
+  await gone(button('One Matcha Latte less'));
+  await button('One Es Kopi Susu Aren more').click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 20.000');
+
+  await button(/free cup or discount/).click();
+  await button('Use this price').click();
+  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
+  await seen(dialog().getByText('Say why'));
+  await field(/Price of one/).fill('12000');
+  await page.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
+  await button('Use this price').click();
+  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
+  await button('Free cup').click();
+  await button('Use this price').click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 0');
+  await button('Done').click();
+  await sellForCash();
+  await expect.poll(sales).toMatchObject([{ total: 0, price_reason: 'tetangga baru' }]);
+
+  await button(/^Matcha Latte/).click();
+  await button(/^1 unit/).click();
+  await button('Empty it').click();
+  await seen(tile('Matcha Latte', 5));
+  await gone(link('Cash'));
+});
+
+test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
+  const { admin, sales } = await startShift();
+  await must(admin, 'PUT', '/business', { qris: exampleQris });
+  await pay(['Es Kopi Susu Aren'], 'QRIS');
+  await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
+  await button('Not yet').click();
+  await pay(['Matcha Latte'], 'Other');
+  await seen(page.getByText('Choose how the customer pays.'));
+  await button('GoPay').click();
+  await button('Money came').click();
+  await seen(page.getByText('Sold 1 · Rp 10.000', { exact: false }));
+
+  await link('Cart').click();
+  await seen(page.getByText('1 payment is open'));
+  await seen(page.getByText('Rp 100.000', { exact: true }));
+  await link('Sales').click();
+  await expect.poll(openPayments).toBe(1);
+  await button(/Payment open/).click();
+  await reads(dialog(), /1 × Es Kopi Susu Aren/);
+  await dialog().getByRole('button', { name: 'Money came' }).click();
+  await expect.poll(openPayments).toBe(0);
+  await expect
+    .poll(async () =>
+      (await sales()).map(({ status, payment_method }) => `${payment_method} ${status}`).sort(),
+    )
+    .toEqual(['gopay completed', 'qris completed']);
+});
+
+test('money comes, a sale is cancelled and one taken back, before any is sent (screens 9.7)', async () => {
+  const { sales } = await startShift();
+  await cutOff();
+  for (let sold = 0; sold < 3; sold += 1) {
+    await pay(['Es Kopi Susu Aren'], 'QRIS');
+    await button('Not yet').click();
+  }
+  await seen(tile('Es Kopi Susu Aren', 17));
+  await link('Sales').click();
+  for (const [done, act] of ['Money came', 'Cancel the sale', 'Take it back'].entries()) {
+    await expect.poll(openPayments).toBe(3 - done);
+    await button(/Payment open/)
+      .first()
+      .click();
+    await dialog().getByRole('button', { name: act }).click();
+    await gone(dialog());
+  }
+  await link('Sell').click();
+  await seen(tile('Es Kopi Susu Aren', 19));
+  await bringBack();
+  await seen(button('All sent'));
+  expect((await sales()).map(({ status }) => status).sort()).toEqual(['cancelled', 'completed']);
+});
+
+test('a sale without a connection is kept, through a reload, and reaches the office once (screens 9.3 and 9.5)', async () => {
+  const { sales, admin, cart } = await startShift();
+  await cutOff();
+  await seen(button('Offline'));
+  await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
+  await seen(button('Offline · 1 waits'));
+  await button(/^Matcha Latte/).click();
+  await reopen('/till/sell', 'till');
+  await reads(button(/^1 unit/), 'Rp 10.000');
+  // Two taps on one sale are one sale.
+  await link('Cash').click();
+  await button('Sold').dblClick();
+  await seen(button('Offline · 2 wait'));
+  await link('Sales').click();
+  await expect.poll(() => button(/^Not sent yet/).elements().length).toBe(2);
+  await button('Offline · 2 wait').click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
+  await dialog().getByRole('button', { name: 'Sign out' }).click();
+  await reads(dialog(), '2 changes made on this device');
+  await dialog().getByRole('button', { name: 'Stay signed in' }).click();
+  await userEvent.keyboard('{Escape}');
+  await bringBack();
+  await seen(button('All sent'));
+  await expect.poll(() => button(/^TX/).elements().length).toBe(2);
+  expect((await sales()).map(({ total }) => total).sort()).toEqual([10_000, 20_000]);
+  await link('Cart').click();
+  await seen(page.getByText('Rp 130.000', { exact: true }));
+  expect(await admin.cartStock(cart)).toBe(22);
+});
+
+test('a full phone sells nothing and keeps the basket (screens 9.5)', async () => {
+  const { sales } = await startShift();
+  const { add } = IDBObjectStore.prototype;
+  await pay(['Es Kopi Susu Aren'], 'Cash');
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    await button('Sold').click();
+    await seen(page.getByText('This phone is full', { exact: false }).first());
+  } finally {
+    IDBObjectStore.prototype.add = add;
+  }
+  expect(await sales()).toEqual([]);
+  await button('Sold').click();
+  await expect.poll(async () => (await sales()).length).toBe(1);
+});
+
+test('beside the sales: the load that differs, cash out and in, waste, goods asked for (screens 9.4)', async () => {
+  const { shift, requests, admin, cart, aren } = await startShift('/till');
+  await cutOff();
+  await button('Something differs').click();
+  await field(/Es Kopi Susu Aren/).fill('19');
+  await dialog().getByRole('textbox').fill('satu pecah di jalan');
+  await button('Tell the office').click();
+  await gone(page.getByText('Is this on your cart?'));
+
+  await button('Put in or take out').click();
+  await button('Save').click();
+  await seen(dialog().getByText('Enter an amount above 0', { exact: false }));
+  for (const [way, amount, reason, left] of [
+    ['Take out', '15000', 'es batu', 'Rp 85.000'],
+    ['Put in', '40000', 'uang kecil', 'Rp 125.000'],
+  ] as const) {
+    if (way === 'Put in') await button('Put in or take out').click();
+    await dialog().getByRole('button', { name: way }).click();
+    await field(/Amount/).fill(amount);
+    await page.getByRole('textbox', { name: /What for/ }).fill(reason);
+    await button('Save').click();
+    await seen(page.getByText(left, { exact: true }));
+  }
+
+  await button('Throw away').click();
+  const send = dialog().getByRole('button', { name: 'Throw away' });
+  await send.click();
+  await reads(dialog().getByRole('alert'), 'Choose at least one product');
+  await field(/Es Kopi Susu Aren/).fill('1');
+  await send.click();
+  await reads(dialog().getByRole('alert'), 'Say why');
+  await button('Spilled').click();
+  await send.click();
+  await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren/ }), '19');
+
+  await button('Ask for goods').click();
+  await field(/Es Kopi Susu Aren/).fill('12');
+  await dialog().getByRole('button', { name: 'Ask', exact: true }).click();
+  await seen(page.getByText('Not sent yet'));
+  await bringBack();
+  await seen(button('All sent'));
+  expect(await shift()).toMatchObject({
+    load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }] },
+    cash_movements: [
+      { amount: -15_000, reason: 'es batu' },
+      { amount: 40_000, reason: 'uang kecil' },
+    ],
+  });
+  expect(await requests()).toMatchObject([{ status: 'pending', items: [{ quantity: 12 }] }]);
+  expect(await admin.cartStock(cart)).toBe(24);
+});
+
+test('the count that ends the day shows nothing that should be found, and hands over what was counted (screens 9.8)', async () => {
+  const { shift } = await startShift();
+  await button(/^Es Kopi Susu Aren/).click();
+  await link('QRIS').click();
+  await button('Not yet').click();
+  await link('End of day').click();
+  await seen(page.getByText('Some payments are still open', { exact: false }));
+  const goods = field('Es Kopi Susu Aren');
+  await holds(goods, null);
+  await goods.fill('19');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Matcha Latte')).toHaveFocus();
+  // What is left is said, and led to.
+  await button('Review, 2 left').click();
+  await expect.element(field('Matcha Latte')).toHaveFocus();
+  await field('Matcha Latte').fill('5');
+  await field('Cash in the box').fill('100000');
+  await reopen('/till/end', 'till');
+  await holds(goods, 19);
+  await button('Review').click();
+  await seen(page.getByText('24 units'));
+  await button('Count again').click();
+  await button('Review').click();
+  await button('End the day').click();
+  await seen(page.getByText('No cart yet'));
+  await expect.poll(shift).toMatchObject({
+    ...{ status: 'returned', cash_expected: 100_000, cash_counted: null, cash_proposal: 100_000 },
+  });
+});
+
+test('a refund is asked for with a reason, and the till says what became of it (screens 9.7)', async () => {
+  const { admin, sales } = await startShift();
+  await sellForCash('Matcha Latte');
+  await link('Sales').click();
+  await button(/^TX/).click();
+  await button('Ask for a refund').click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/Rp 10.000/);
+  await dialog().getByRole('button', { name: 'Ask' }).click();
+  await seen(dialog().getByText('Say why'));
+  await page.getByRole('textbox', { name: /Why/ }).fill('salah rasa');
+  await dialog().getByRole('button', { name: 'Ask' }).click();
+  await seen(button(/^TX.*Refund asked/));
+  await seen(button('All sent'));
+  const [sale] = await sales();
+  expect(sale).toMatchObject({ refund_wish: { reason: 'salah rasa' } });
+  await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
+    note: 'sudah diminum',
+  });
+  await seen(button(/^TX.*No refund/));
+});
+
+test('what the office takes away is sold all the same, with one question where the book has none left (screens 9.3 and 9.5)', async () => {
+  const { admin, matcha, aren, assignment, sales } = await startShift();
+  await button(/^Matcha Latte/).click();
+  const { data } = await admin.call<{ version: number }>('GET', `/products/${matcha}`);
+  await must(admin, 'PUT', `/products/${matcha}`, { status: 'inactive', version: data.version });
+  await link('Cash').click();
+  await seen(page.getByText('1 × Matcha Latte'));
+  await button('Sold').click();
+  await expect.poll(async () => (await sales()).length).toBe(1);
+  await seen(tile('Matcha Latte', 4));
+  for (let left = 4; left > 0; left -= 1) await tile('Matcha Latte', left).click();
+  await tile('Matcha Latte', 0).click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/By the book none is left/);
+  await button('No').click();
+  await tile('Matcha Latte', 0).click();
+  await button('Yes, sell it').click();
+  await sellForCash();
+  await seen(button('All sent'));
+
+  await cutOff();
+  await must(admin, 'POST', '/stock/adjustments', {
+    ...{ kind: 'cart_waste', assignment_id: assignment, reason: 'tumpah semua' },
+    items: [{ product_id: aren, quantity: 20 }],
+  });
+  await sellForCash('Es Kopi Susu Aren');
+  await bringBack();
+  await button('1 needs a look').click();
+  await button('Look at the sale').click();
+  await button(/Needs a look/).click();
+  await button('It was sold: record it').click();
+  await seen(button('All sent'));
+  await expect
+    .poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length)
+    .toBe(2);
+});
+
+test('a shift that the office ends finishes the sale that has begun, and its decisions are read first (screens 9.4 and 9.5)', async () => {
+  const { admin, assignment, matcha, aren, cart, andi, depo, sales } = await startShift();
+  await cutOff();
+  await sellForCash('Matcha Latte');
+  await button(/^Matcha Latte/).click();
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [
+      { product_id: matcha, counted: 3 },
+      { product_id: aren, counted: 20 },
+    ],
+  });
+  await bringBack();
+  await seen(page.getByText('The office has ended this shift'));
+  await sellForCash();
+  await expect.poll(async () => (await sales()).length).toBe(2);
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    initial_items: [{ product_id: aren, quantity: 2 }],
+  });
+  const barista = await admin.as('andi.saputra');
+  const wish = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
+    ...{ cart_id: cart, items: [{ product_id: aren, quantity: 5 }] },
+  });
+  await must(admin, 'PUT', `/restock-requests/${wish.id}/reject`, { decision_note: 'habis' });
+  await link('Cart').click();
+  const notices = page.getByRole('list', { name: 'From the office' });
+  await reads(notices, 'was rejected');
+  await notices.getByRole('button', { name: /^Seen/ }).click();
+  await expect.poll(() => notices.getByRole('listitem').elements().length).toBe(0);
+  await expect
+    .poll(async () => (await barista.call<object[]>('GET', '/notifications')).data)
+    .toMatchObject([{ is_read: true }]);
+});
+
+test('every screen of the till is readable, in both languages, on narrow phones and with large text (screens 9.2)', {
+  timeout: 180_000,
+}, async () => {
+  const { admin, aren, cart } = await startShift('/till');
+  const readable = async (name: string, part?: string) => {
+    await expectReadable(name, part);
+    await expectTranslated(name);
+  };
+  const barista = await admin.as('andi.saputra');
+  await must(barista, 'POST', '/restock-requests', {
+    ...{ cart_id: cart, items: [{ product_id: aren, quantity: 5 }] },
+  });
+  await seen(page.getByText('The office has not decided'));
+  await readable('cart');
+  for (const name of ['Something differs', 'Put in or take out', 'Ask for goods', 'Throw away']) {
+    await button(name).click();
+    await readable(name, '[role=dialog]');
+    await userEvent.keyboard('{Escape}');
+    await gone(dialog());
+  }
+  await button('All sent').click();
+  await readable('what waits', '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
+  await link('Sell').click();
+  await button(/^Es Kopi Susu Aren/).click();
+  await readable('tiles');
+  await button(/^1 unit/).click();
+  await readable('the basket', '[role=dialog]');
+  await button('Done').click();
+  for (const way of ['Cash', 'QRIS', 'Other']) {
+    await link(way).click();
+    await readable(way);
+    await button(/Back to the basket/).click();
+  }
+  await link('QRIS').click();
+  await button('Not yet').click();
+  await link('Sales').click();
+  await readable('sales');
+  await button(/Payment open/).click();
+  await readable('a sale', '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
+  await link('End of day').click();
+  await readable('end of day');
+});
