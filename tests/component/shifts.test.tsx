@@ -518,6 +518,7 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   // A status of a newer server reads as that server labels it, in blue, and is a filter.
   const stop = answerAsNewer();
   await reopen('/carts');
+  await bringBack();
   await expect
     .element(row('Dukuh Atas').getByText('In Repair'))
     .toHaveClass('bg-blue-soft', { exact: false });
@@ -528,6 +529,7 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   await shows(named('combobox', 'Status', named('dialog', 'Filter')), 'In Repair');
   stop();
   await reopen('/carts');
+  await bringBack();
   await rowAct('Dukuh Atas', 'Delete');
   await see('Are you sure you want to delete this cart?');
   await button('Delete').last().click();
@@ -1244,7 +1246,7 @@ test('labels are printed, the nearest carts stand first, and a link says what it
   await expect.poll(() => print.mock.calls).toHaveLength(1);
   print.mockRestore();
 
-  await reopen('/stocks');
+  await reopen('/carts');
   await upToDate();
   await cutOff();
   await find('Nearest carts');
