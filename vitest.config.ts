@@ -10,9 +10,9 @@ import { leftFiles } from './tests/left-to-all.ts';
 const patience = process.env.SOAK === '1' ? 30 : 1;
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** API test files that replace modules the other files share. */
-const alone = ['tests/api/**/*.alone.test.ts'];
-const exclude = [...configDefaults.exclude, ...leftFiles];
+/** Test files that replace modules or globals, which the other files share. */
+const alone = 'tests/**/*.alone.test.ts';
+const exclude = [...configDefaults.exclude, ...leftFiles, alone];
 const catalogue = cataloguePlugin(join(root, 'src/client/i18n'));
 
 const api = {
@@ -24,6 +24,7 @@ const api = {
 /** Undefined without Chromium: then the runner names the component tests as skipped. */
 const browser = await findBrowser().catch(() => undefined);
 
+// Without isolation the modules are loaded once for all files: to load them anew for each takes half the time.
 export default defineConfig({
   root,
   test: {
@@ -38,7 +39,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // These tests change nothing they share. Loading all modules again for each file takes half the time.
           isolate: false,
           testTimeout: 10_000 * patience,
         },
@@ -46,8 +46,9 @@ export default defineConfig({
       {
         root,
         test: {
-          // Isolated: each file is a device with its own databases.
           name: 'offline',
+          isolate: false,
+          setupFiles: ['tests/offline/support/new-device.ts'],
           include: ['tests/offline/**/*.test.{ts,tsx}'],
           exclude,
           testTimeout: 30_000 * patience,
@@ -60,12 +61,30 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: [...exclude, ...alone],
-          // Each suite has its own app and database; the modules are loaded once.
+          exclude,
+          // Each suite has its own app and database.
           isolate: false,
         },
       },
-      { root, test: { ...api, name: 'api-alone', include: alone } },
+      {
+        root,
+        test: {
+          ...api,
+          name: 'alone',
+          include: [alone],
+          exclude: [...configDefaults.exclude, ...leftFiles],
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          exclude,
+          globalSetup: ['tests/e2e/support/build-if-stale.mjs'],
+          testTimeout: 180_000,
+        },
+      },
       ...(browser === undefined ? [] : [componentProject(root, browser)]),
     ],
   },

@@ -63,7 +63,7 @@ function sentencesOf(
 function inSentence(label: string): string {
   return label
     .replace(/ \([^()]*\)$/, '')
-    .replace(/(?<= )\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+    .replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
 const bounds = boundMessages(fieldWords, {

@@ -1,5 +1,5 @@
-// Builds the site into dist/client and the server into dist/server, and writes which packages are in them. With --if-stale, only when a file
-// that goes into a build has changed since the last build.
+// Builds the site into dist/client and the server into dist/server, and writes which packages are in them. With
+// --if-stale, only when a file that goes into a build has changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const inputs = [
   'public',
   'index.html',
   'manifest.webmanifest',
+  'till.webmanifest',
   'package-lock.json',
   'vite.config.ts',
 ];
@@ -27,25 +28,21 @@ export function build({ ifStale = false } = {}) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
-  for (const path of workerScripts()) assertClassic(path);
+  assertClassicWorker();
   writeShippedPackages();
   compress(join(root, 'dist', 'client'));
   writeFileSync(stampFile, stamp);
 }
 
-/** The paths of the service worker, and of the script that it loads to send the outbox. */
-function workerScripts() {
+/** Browsers refuse module syntax in the service worker and in the script that it loads to send the outbox. */
+function assertClassicWorker() {
   const client = join(root, 'dist', 'client');
-  const drain = readdirSync(join(client, 'assets')).filter((name) => /^drain-.*\.js$/.test(name));
-  return [join(client, 'sw.js'), ...drain.map((name) => join(client, 'assets', name))];
-}
-
-/** The worker is registered as a classic script, which browsers refuse if it has module syntax. */
-function assertClassic(path) {
-  const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(path, 'utf8')) ?? [];
-  if (!found) return;
-  console.error(`${path} holds "${found}": something that src/sw imports uses import().`);
-  process.exit(1);
+  for (const path of filesBelow(client).filter((file) => /\/(sw|drain-[^/]*)\.js$/.test(file))) {
+    const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(path, 'utf8')) ?? [];
+    if (!found) continue;
+    console.error(`${path} holds "${found}": something that src/sw imports uses import().`);
+    process.exit(1);
+  }
 }
 
 /** A hash of the names and contents of all inputs. No environment variable influences a build. */

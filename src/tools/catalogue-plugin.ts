@@ -16,17 +16,15 @@ interface Language {
 }
 
 const prefix = 'virtual:messages/';
-/** The namespaces of each part. All have `common`, `ui` and `shell`. */
+/** The namespaces of each part. All have `shell` and those of `sharedNames`. */
 const ownNames: Record<string, readonly string[]> = {
   public: ['site', 'auth', 'legal'],
   office: ['office'],
   till: ['till', 'auth'],
 };
-const sharedNames = ['common', 'ui', 'shell'];
+const sharedNames = ['common', 'ui'];
 /** Namespaces within `shell` that no public page uses. */
-const officeShellOnly = [
-  ...['navigation', 'sync', 'notifications', 'push', 'profile', 'signOut', 'storage'],
-];
+const officeShellOnly = 'navigation sync notifications push profile signOut storage'.split(' ');
 
 /** @param folder the folder with the catalogues of all languages, `src/client/i18n` */
 export function cataloguePlugin(folder: string): Plugin {
@@ -48,18 +46,14 @@ export function cataloguePlugin(folder: string): Plugin {
 }
 
 /** The namespaces of one part. */
-function partOf(catalogue: Catalogue, part: string): Catalogue {
+function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
   const names = [...sharedNames, ...(ownNames[part] ?? [])];
-  const words = filterNames(catalogue, (name) => names.includes(name));
-  if (part !== 'public') return words;
-  const shell = namespaceOf(catalogue, 'shell');
-  return { ...words, shell: filterNames(shell, (name) => !officeShellOnly.includes(name)) };
-}
-
-function namespaceOf(catalogue: Catalogue, name: string): Catalogue {
-  const namespace = catalogue[name];
-  if (typeof namespace !== 'object') throw new Error(`The catalogue has no namespace ${name}`);
-  return namespace;
+  if (typeof shell !== 'object') throw new Error('The catalogue has no namespace shell');
+  const isOfPart = (name: string) => part !== 'public' || !officeShellOnly.includes(name);
+  return {
+    ...filterNames(catalogue, (name) => names.includes(name)),
+    shell: filterNames(shell, isOfPart),
+  };
 }
 
 function filterNames(catalogue: Catalogue, isWanted: (name: string) => boolean): Catalogue {
@@ -68,20 +62,14 @@ function filterNames(catalogue: Catalogue, isWanted: (name: string) => boolean):
 
 /** @param path the place of these messages in the catalogue, such as `en.site`, for errors */
 function compileAll(catalogue: Catalogue, path: string): object {
-  return Object.fromEntries(
-    Object.entries(catalogue).map(([key, message]) => [
-      key,
-      typeof message === 'string'
-        ? compileMessage(message, `${path}.${key}`)
-        : compileAll(message, `${path}.${key}`),
-    ]),
-  );
-}
-
-function compileMessage(message: string, path: string) {
-  try {
-    return compile(message);
-  } catch (cause) {
-    throw new Error(`The message ${path} is not valid ICU: ${message}`, { cause });
-  }
+  const compiled = Object.entries(catalogue).map(([key, message]) => {
+    const place = `${path}.${key}`;
+    if (typeof message !== 'string') return [key, compileAll(message, place)];
+    try {
+      return [key, compile(message)];
+    } catch (cause) {
+      throw new Error(`The message ${place} is not valid ICU: ${message}`, { cause });
+    }
+  });
+  return Object.fromEntries(compiled);
 }

@@ -9,10 +9,8 @@ ensureInstalled('develop');
 const { check } = await import('recheck');
 const { parseSync, Visitor } = await import('vite');
 
-const rooms = ['contract', 'offline', 'client', 'sw', 'server'];
 const requestedFiles = process.argv.slice(2);
-const files =
-  requestedFiles.length > 0 ? requestedFiles : [...rooms.flatMap(filesOf), ...scriptsOfPages()];
+const files = requestedFiles.length > 0 ? requestedFiles : filesOfProduct();
 
 /** Where each pattern occurs, by its source and flags as JSON. */
 const placesByPattern = new Map();
@@ -24,19 +22,15 @@ console.log(`${placesByPattern.size} patterns, ${problems.length} problems`);
 // recheck's workers would keep the process alive.
 process.exit(problems.length === 0 ? 0 : 1);
 
-function filesOf(room) {
-  const folder = join(root, 'src', room);
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(folder, name));
-}
-
-/** The scripts that the build puts into pages; the build itself reads no untrusted text. */
-function scriptsOfPages() {
-  const folder = join(root, 'src', 'tools', 'prerender');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => join(folder, name));
+/** With the scripts that the build puts into pages; the build itself reads no untrusted text. */
+function filesOfProduct() {
+  const filesBelow = (folder, pattern) =>
+    readdirSync(join(root, 'src', folder), { recursive: true })
+      .filter((name) => pattern.test(name))
+      .map((name) => join(root, 'src', folder, name));
+  const rooms = ['contract', 'offline', 'client', 'sw', 'server'];
+  const scriptsOfPages = filesBelow('tools/prerender', /\.js$/);
+  return [...rooms.flatMap((room) => filesBelow(room, /\.tsx?$/)), ...scriptsOfPages];
 }
 
 function readPatterns(file) {

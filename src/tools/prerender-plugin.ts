@@ -19,7 +19,7 @@ import {
 } from './prerender/chunks.ts';
 import { criticalCss } from './prerender/critical-css.ts';
 import { appDocument, pageDocument, tillHead, withoutComments } from './prerender/page-document.ts';
-import { type PublicPage, publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
+import { publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
 import { officeStartScript, tillStartScript } from './prerender/start-scripts.ts';
 
 /** The exports of `src/client/prerender.tsx`. */
@@ -59,21 +59,16 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   // instead. The import map is written into the pages.
   await rm(join(outDir, 'index.html'));
   await rm(join(outDir, 'importmap.json'));
-  const startScript = await officeStartScript(bundle, fontFiles(bundle), renderer.listScreens);
+  const publicFiles = await writePublicPages({ root, outDir, bundle, renderer, template });
+  const fonts = fontFiles(bundle);
   const importMap = importMapOf(bundle, allScripts(bundle));
-  await write('app.html', appDocument(template, startScript, importMap));
-  const tillScript = await tillStartScript(bundle, fontFiles(bundle));
+  const officeScript = await officeStartScript(bundle, fonts, renderer.listScreens);
+  await write('app.html', appDocument(template, officeScript, importMap));
+  const tillScript = await tillStartScript(bundle, fonts);
   await write('till.html', appDocument(tillHead(template), tillScript, importMap));
-  const publicFiles = new Set<string>();
-  for (const page of publicPages) {
-    await mkdir(dirname(join(outDir, page.file)), { recursive: true });
-    const files = filesOfPage(bundle, rootsOf(bundle, page));
-    for (const file of files) publicFiles.add(file);
-    const context = { root, bundle, renderer, template, files };
-    await write(page.file, await htmlOfPage(context, page));
-  }
   const drain = await buildDrain(root);
-  await write(`assets/drain-${fingerprint(drain)}.js`, drain);
+  const drainHash = createHash('sha256').update(drain).digest('base64url').slice(0, 8);
+  await write(`assets/drain-${drainHash}.js`, drain);
   // Under the name by which the pages link it, without a hash.
   for (const manifest of ['manifest.webmanifest', 'till.webmanifest'])
     await copyFile(join(root, manifest), join(outDir, manifest));
@@ -82,11 +77,8 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   // With the paths of the apps the server tells unknown addresses, which it answers with 404. With the files
   // of an app, and their hashes, the service worker caches the app once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
-  const apps = [
-    { app: 'office', entry: fileOf(bundle, '/index.html') },
-    { app: 'till', entry: fileOf(bundle, '/client/till/main.tsx') },
-  ] as const;
-  for (const { app, entry } of apps) {
+  for (const app of ['office', 'till'] as const) {
+    const entry = fileOf(bundle, app === 'office' ? '/index.html' : '/client/till/main.tsx');
     const files = filesOfApp(bundle, { app, entry }, publicFiles).map(async (file) => [
       `/${file}`,
       integrityOf(await readFile(join(outDir, file))),
@@ -95,51 +87,49 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   }
 }
 
-interface PageContext {
+/** Returns every script that public pages load. */
+async function writePublicPages(site: {
   root: string;
+  outDir: string;
   bundle: Rollup.OutputBundle;
   renderer: Renderer;
   template: string;
-  /** Every script that the page may load. */
-  files: ReadonlySet<string>;
-}
-
-/** The scripts that hydrate a page, without their imports. */
-function rootsOf(bundle: Rollup.OutputBundle, { modules }: PublicPage): string[] {
-  return ['/client/site.tsx', ...modules].map((moduleEnd) => fileOf(bundle, moduleEnd));
-}
-
-async function htmlOfPage(
-  { root, bundle, renderer, template, files }: PageContext,
-  page: PublicPage,
-): Promise<string> {
-  const markup = await renderer.renderPage(page.path, page.locale);
-  const assetOf = (source: string) => `/${assetFile(bundle, source)}`;
-  const css = await criticalCss(join(root, 'src/client/styles/index.css'), markup, assetOf);
-  const [entry = '', ...others] = withImports(bundle, rootsOf(bundle, page));
-  const parts = {
-    page,
-    markup,
-    css,
-    fonts: fontFiles(bundle),
-    entry: `/${entry}`,
-    scripts: others.map((file) => `/${file}`),
-    importMap: importMapOf(bundle, page.leadsToOffice ? allScripts(bundle) : files),
-  };
-  return pageDocument(template, parts);
+}): Promise<Set<string>> {
+  const { root, outDir, bundle, renderer, template } = site;
+  const publicFiles = new Set<string>();
+  for (const page of publicPages) {
+    const roots = ['/client/site.tsx', ...page.modules].map((end) => fileOf(bundle, end));
+    const files = filesOfPage(bundle, roots);
+    for (const file of files) publicFiles.add(file);
+    const markup = await renderer.renderPage(page.path, page.locale);
+    const stylesheet = join(root, 'src/client/styles/index.css');
+    const [entry = '', ...others] = withImports(bundle, roots);
+    const parts = {
+      page,
+      markup,
+      css: await criticalCss(stylesheet, markup, (source) => assetFile(bundle, source)),
+      fonts: fontFiles(bundle),
+      entry: `/${entry}`,
+      scripts: others.map((file) => `/${file}`),
+      importMap: importMapOf(bundle, page.leadsToOffice ? allScripts(bundle) : files),
+    };
+    await mkdir(dirname(join(outDir, page.file)), { recursive: true });
+    await writeFile(join(outDir, page.file), pageDocument(template, parts));
+  }
+  return publicFiles;
 }
 
 /** Both fonts are used above the fold of every page. */
 function fontFiles(bundle: Rollup.OutputBundle): string[] {
   const fonts = ['fraunces-latin-wght-normal.woff2', 'plus-jakarta-sans-latin-wght-normal.woff2'];
-  return fonts.map((font) => `/${assetFile(bundle, font)}`);
+  return fonts.map((font) => assetFile(bundle, font));
 }
 
-/** The built file of an asset, such as a font, by the file name of its source. */
+/** The address of a built asset, such as a font, by the file name of its source. */
 function assetFile(bundle: Rollup.OutputBundle, source: string): string {
   const name = source.slice(source.lastIndexOf('/') + 1);
   for (const output of Object.values(bundle)) {
-    if (output.type === 'asset' && output.names.includes(name)) return output.fileName;
+    if (output.type === 'asset' && output.names.includes(name)) return `/${output.fileName}`;
   }
   throw new Error(`The build has no file of ${source}`);
 }
@@ -147,9 +137,7 @@ function assetFile(bundle: Rollup.OutputBundle, source: string): string {
 /** The script by which the service worker sends the outbox: a classic script, like the worker. */
 async function buildDrain(root: string): Promise<string> {
   const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
+    ...{ root, configFile: false, logLevel: 'warn' },
     build: {
       write: false,
       target: 'es2022',
@@ -166,38 +154,28 @@ async function buildDrain(root: string): Promise<string> {
   return script.code;
 }
 
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
-}
-
 /** Builds `src/client/prerender.tsx` for Node and imports the result. */
 async function buildRenderer(root: string): Promise<Renderer> {
-  const folder = join(root, 'node_modules/.cache/prerender');
-  await mkdir(folder, { recursive: true });
+  const outDir = join(root, 'node_modules/.cache/prerender');
+  const i18n = join(root, 'src/client/i18n');
   await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react(), cataloguePlugin(join(root, 'src/client/i18n'))],
+    ...{ root, configFile: false, logLevel: 'warn' },
+    plugins: [react(), cataloguePlugin(i18n)],
     resolve: {
-      alias: [
-        {
-          find: /^use-intl\/format-message$/,
-          replacement: join(root, 'src/client/i18n/format-message.ts'),
-        },
-      ],
+      // A pattern, because the formatter of ours imports a file below that name.
+      alias: [{ find: /^use-intl\/format-message$/, replacement: join(i18n, 'format-message.ts') }],
     },
     ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router-dom'] },
     build: {
       ssr: join(root, 'src/client/prerender.tsx'),
-      outDir: folder,
+      outDir,
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
   });
-  return import(pathToFileURL(join(folder, 'prerender.js')).href);
+  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
 /** The hash of a file's content, as browsers check it when they fetch the file. */

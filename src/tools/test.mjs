@@ -58,10 +58,7 @@ await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
 // Two parts at a time: one waits for clocks and disks while the other needs the processor.
-await Promise.all([
-  vitestTests('vitest', ['unit', 'offline', 'api', 'api-alone']),
-  browser && vitestTests('component', ['component']).then(journeys),
-]);
+await Promise.all([vitestTests('vitest', ['unit', 'offline', 'api', 'alone']), inBrowsers()]);
 
 printTimes();
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
@@ -202,6 +199,13 @@ function count({ name, status, startTime, endTime, assertionResults }) {
     else if (test.status === 'failed') total.failed += 1;
     else skip(relative(root, name), 1);
   }
+}
+
+/** Runs the tests in browsers, one suite after the other. */
+async function inBrowsers() {
+  if (browser) await vitestTests('component', ['component']);
+  if (!isOrdinary) await vitestTests('engines', ['engines']);
+  if (browser) await journeys();
 }
 
 /** Runs the tests of whole journeys through the built product in a browser. */

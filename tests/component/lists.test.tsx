@@ -1,13 +1,841 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { newBusiness, openOffice, setLine } from './support/app.tsx';
+import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
+import { newBusiness, openOffice, reopen } from './support/app.tsx';
+import * as on from './support/lists.ts';
+import { button, dialog, entryOf, inside, keys, link, rowOf, search } from './support/lists.ts';
+import { expectReadable } from './support/look.ts';
 
-test('a list shows the rows of the server, and the next list opens without it', async () => {
+const bar = page.getByRole('region', { name: 'Chosen rows' });
+const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
+const wholePage = page.getByRole('checkbox', { name: 'Choose all on this page' });
+const heads = () =>
+  [...document.querySelectorAll<HTMLElement>('thead th')].map((head) => head.textContent.trim());
+const head = (name: string) =>
+  page.getByRole('columnheader', { name }).getByRole('button', { name });
+
+test('documents are found by cart, person and number, also offline and on a phone (screens 3.8)', async () => {
   const admin = await newBusiness();
-  await admin.createProduct('Kopi Susu');
-  await openOffice('/products');
-  await expect.element(page.getByRole('row', { name: /Kopi Susu/ })).toBeVisible();
-  await setLine('cut');
-  await page.getByRole('link', { name: 'Warehouses' }).first().click();
-  await expect.element(page.getByRole('heading', { name: 'Warehouses' })).toBeVisible();
+  const road = await cartOnTheRoad(location.origin, admin, 40, 20);
+  const sold = (quantity: number) => ({
+    payment_method: 'cash',
+    items: [{ product_id: road.productId, quantity }],
+  });
+  type Numbered = { number: string };
+  const ofBudi = await must<Numbered>(road.barista, 'POST', '/transactions', sold(2));
+  const request = await road.ask(3);
+  // Sari sold from another cart, and does not work here any more.
+  const sariId = await admin.createBarista('sari');
+  const cart_id = await admin.createCart('SD-001', 'Sudirman', road.warehouseId);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id, sales_id: sariId },
+    initial_items: [{ product_id: road.productId, quantity: 5 }],
+  });
+  const ofSari = await must<Numbered>(await admin.as('sari'), 'POST', '/transactions', sold(1));
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`);
+  await must(admin, 'PUT', `/users/${sariId}`, { is_active: false });
+  await on.open('/transactions');
+
+  // A cart shows its sales and their sum.
+  await on.filterBy('Cart', 'Mega Kuningan');
+  await on.gone(entryOf(ofSari.number));
+  await on.see(entryOf(ofBudi.number), 'Sold Rp 20.000 · 1 sale · 2 units');
+  await on.press('Remove the filter Cart: Mega Kuningan');
+  await on.see(entryOf(ofSari.number));
+
+  // A barista is found who does not work here any more.
+  await on.filterBy('Barista', 'sari');
+  await on.gone(entryOf(ofBudi.number));
+  await on.see('Sold Rp 10.000 · 1 sale · 1 unit');
+  await on.isAt(new RegExp(`sales_id=${sariId}`));
+
+  // Offline the same filter shows the same, and the select the name.
+  await on.cutOff();
+  await page.viewport(390, 844);
+  await on.reopen(location.pathname + location.search, entryOf(ofSari.number));
+  await on.gone(entryOf(ofBudi.number));
+  await on.see(button('Remove the filter Barista: sari'), 'Sold Rp 10.000 · 1 sale · 1 unit');
+  const panel = await on.openFilters();
+  await on.has(panel.getByRole('combobox', { name: 'Barista' }), 'sari');
+  await on.press(inside(panel, 'Clear filters'), inside(panel, /^Show/));
+  await on.gone(panel);
+
+  // One search finds numbers by their beginning, carts, baristas and products.
+  const number = page.getByRole('searchbox', { name: /Number/ });
+  await number.fill(ofBudi.number.slice(0, 9).toLowerCase());
+  await on.see('Sold Rp 30.000 · 2 sales · 3 units');
+  for (const words of [ofBudi.number.toLowerCase(), 'mega', 'MK-003', 'BUDI']) {
+    await number.fill(words);
+    await on.gone(entryOf(ofSari.number));
+    await on.see('Sold Rp 20.000 · 1 sale · 2 units');
+  }
+
+  // So are requests, assignments and restocks.
+  await reopen('/restock-requests');
+  await on.filterBy('Cart', 'Sudirman');
+  await on.see('Nothing here matches these filters.');
+  await on.filterBy('Cart', 'Mega Kuningan');
+  await on.filterBy('Requested By', 'budi');
+  await number.fill(request.number.slice(0, 7));
+  await on.isAt(/search=/);
+  await on.see(entryOf(request.number), entryOf('Mega Kuningan'));
+  await page.viewport(1024, 768);
+  await reopen('/cart-assignments');
+  await on.filterBy('Barista', 'sari');
+  await on.see(entryOf('Sudirman'));
+  // The carts on the road above the rows are not filtered.
+  await on.gone(rowOf('Mega Kuningan'));
+  await reopen('/restocks');
+  await on.filterBy('Warehouse', 'Gudang Kemang');
+  await on.see(entryOf('Produksi malam'));
+  await number.fill('kemang');
+  await on.see(entryOf('Produksi malam'));
+  await number.fill('RS/2501');
+  await on.see('No restock shows “RS/2501”.');
 });
+
+test.each([390, 768, 1024, 1440])(
+  'at %i px a filter is in the address and a chip, whose button removes it without a pointer (screens 3.3)',
+  async (width) => {
+    const admin = await newBusiness();
+    await admin.createProduct('Es Kopi Susu Aren');
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+    const opener = button('Filter');
+    await page.viewport(width, 800);
+    await openOffice('/products');
+    await on.see(entryOf('Es Kopi Susu Aren'));
+    const panel = await on.openFilters();
+    await on.closeFilters();
+    await on.hasFocus(opener);
+    await on.filterBy('Status', 'Inactive');
+    await on.filterBy('Category', /^Kopi$/);
+    await on.isAt(/status=inactive.*category=Kopi/);
+    // However long they are they wrap: none is cut, with its button out of reach.
+    await expect
+      .poll(() => chips.elements().map((chip) => (chip as HTMLElement).textContent.trim()))
+      .toEqual(['Category: Kopi', 'Status: Inactive']);
+    for (const chip of chips.all()) await expect.element(chip).toBeInViewport({ ratio: 0.99 });
+    await on.enter(button('Remove the filter Status: Inactive'));
+    await on.isAt(/\/products\?category=Kopi$/);
+    await on.see(entryOf('Es Kopi Susu Aren'));
+    await on.hasFocus(button('Remove the filter Category: Kopi'));
+    await keys('{Enter}');
+    await on.gone(chips);
+    await on.isAt(/\/products$/);
+    await on.hasFocus(opener);
+    await on.gone(panel);
+  },
+);
+
+test('filters that are cleared while somebody still types take what was typed with them', async () => {
+  const admin = await newBusiness();
+  await on.createProducts(admin, ['Kopi Pandan', 'Matcha Latte']);
+  await openOffice('/products');
+  // Before it rests, and while what rested is on its way.
+  for (const hasRested of [false, true]) {
+    await on.reopen('/products?status=active&category=Kopi', rowOf('Kopi Pandan'));
+    const { fetch } = window;
+    let release = () => {};
+    const answered = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = vi.fn();
+    window.fetch = async (input, init) => {
+      if (!/search=/.test(input instanceof Request ? input.url : String(input))) {
+        return fetch(input, init);
+      }
+      held();
+      await answered;
+      return fetch(input, init);
+    };
+    await on.press(search());
+    await keys('Matcha');
+    if (hasRested) await on.isAt(/search=Matcha/);
+    await on.press('Clear filters');
+    await on.hasValue(search(), '');
+    // The button is gone; whoever works with the keyboard is still among the filters.
+    expect(document.activeElement?.closest('[role=search], search')).not.toBeNull();
+    release();
+    window.fetch = fetch;
+    // Longer than a search rests.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await on.hasValue(search(), '');
+    await on.isAt(/\/products$/);
+    await search().fill('Matcha');
+    await on.isAt(/search=Matcha/);
+    await on.gone(rowOf('Kopi Pandan'));
+  }
+});
+
+test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)', async () => {
+  const admin = await newBusiness();
+  await on.createProducts(admin, on.numbered(23));
+  const hasPages = (...names: string[]) =>
+    expect
+      .poll(() =>
+        button(/^Page /)
+          .elements()
+          .map(({ ariaLabel }) => ariaLabel),
+      )
+      .toEqual(names);
+  const first = (name: string) => on.has(page.getByRole('row').nth(1), name);
+  await on.open('/products', 1024, 500);
+
+  // A press on a head sorts, a second one turns it round.
+  await on.pressTo(/sort_order=desc/, head('Name'));
+  await first('Produk 23');
+  await on.press(head('Name'));
+  await first('Produk 01');
+  await hasPages('Page 1', 'Page 2', 'Page 3');
+
+  // Back leads to the page and the place that were left.
+  await on.press('Page 2');
+  await first('Produk 11');
+  await expect.poll(() => scrollY).toBe(0);
+  const edit = link('Edit Produk 20');
+  edit.element().scrollIntoView({ block: 'center', behavior: 'instant' });
+  let place = 0;
+  edit.element().addEventListener('click', () => {
+    place = scrollY;
+  });
+  await on.press(edit);
+  expect(place).toBeGreaterThan(0);
+  await on.see(page.getByRole('heading', { name: 'Edit Product' }));
+  history.back();
+  await on.isAt(/page=2/);
+  await on.see(rowOf('Produk 20'));
+  await expect.poll(() => Math.abs(scrollY - place)).toBeLessThan(2);
+
+  // Another page size starts at the first page, and an end that was passed offers only real pages.
+  await page.viewport(1024, 768);
+  await on.pressTo(/page=3/, 'Next page');
+  await on.countOf(page.getByRole('row'), 4);
+  await on.see('21–23 of 23');
+  await on.pressTo(/page=2/, 'Previous page');
+  await on.choose(page.getByRole('combobox', { name: 'Rows per page' }), '25 rows');
+  await expect.poll(() => location.search).not.toMatch(/page=/);
+  await on.countOf(page.getByRole('row'), 24);
+  await on.filterBy('Category', /^Kopi$/);
+  await on.isAt(/category=Kopi/);
+  await on.reopen('/products?page=99', 'The list ends before this page.');
+  await hasPages('Page 1', 'Page 2', 'Page 3');
+  await on.press('Go to the first page');
+  await on.see(rowOf('Produk 01'));
+});
+
+const sari = { username: 'sari', password: 'kopi-susu-aren' };
+/** Wide enough for a head of each column, too low for the rows. */
+const wide = [1440, 420] as const;
+
+async function saveAs(name: string): Promise<void> {
+  await on.press('View', 'Save as a view');
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+  await keys('{Enter}');
+  await on.see(button(`View: ${name}`));
+}
+
+test('columns are chosen without a server and kept by it; heads stay in sight (screens 3.24)', async () => {
+  const admin = await newBusiness();
+  await on.createProducts(admin, on.numbered(12));
+  await page.viewport(...wide);
+  await openOffice('/products?limit=25');
+  await on.countOf(page.getByRole('row'), 13);
+  const [name = '', , second = '', third = ''] = heads();
+
+  // The heads stay below the header of the office while rows scroll. What one presses there is no row below.
+  scrollTo({ top: 400, behavior: 'instant' });
+  const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+  const top = () => document.querySelector('thead')?.getBoundingClientRect().y;
+  await expect.poll(top).toBe(header);
+  expect(scrollY).toBeGreaterThan(150);
+  expect(document.elementFromPoint(400, header + 10)?.closest('thead')).not.toBeNull();
+  scrollTo({ top: 0, behavior: 'instant' });
+
+  await on.cutOff();
+  await on.press('Columns');
+  const box = (label: string) => page.getByRole('checkbox', { name: label, exact: true });
+  await expect.element(box(name)).toHaveAttribute('aria-disabled', 'true');
+  await on.press(box(second), `Move ${third} up`);
+  await keys('{Escape}');
+  await expect.poll(() => heads().slice(0, 2)).toEqual([name, third]);
+  const arranged = heads();
+  expect(arranged).not.toContain(second);
+  await reopen('/products');
+  await expect.poll(heads).toEqual(arranged);
+
+  // They reach the person's other device, and so does the list as it was.
+  await on.bringBack();
+  const stored = async () =>
+    (await must<{ query: string }[]>(admin, 'GET', '/saved-views?list=products')).map(
+      ({ query }) => query,
+    );
+  await expect.poll(stored).toEqual([expect.stringMatching(/^columns=/)]);
+  await on.isUpToDate();
+  await on.changePerson('/products', undefined);
+  await expect.poll(heads).toEqual(arranged);
+  await on.press('Columns', 'As it was');
+  await keys('{Escape}');
+  await expect.poll(heads).toContain(second);
+  await expect.poll(stored).toEqual(['']);
+});
+
+test('a view is saved, opens first and is shared; the next person sees only what is shared (screens 3.25)', async () => {
+  const admin = await newBusiness();
+  await on.createProducts(admin, on.numbered(12));
+  await admin.createAdmin(sari.username);
+  await page.viewport(...wide);
+  await openOffice('/products?search=Produk+0');
+  const rows = page.getByRole('row');
+  await on.countOf(rows, 10);
+  await on.cutOff();
+  await saveAs('Nol');
+  await on.press(page.getByRole('checkbox', { name: 'Open the list with it' }));
+  await expect.poll(on.countWaiting).toBe(2);
+  await keys('{Escape}');
+
+  // The bare address opens with it, also without a server.
+  await on.reopen('/products', button('View: Nol'));
+  await on.countOf(rows, 10);
+  await on.press('View: Nol', 'Whole list');
+  await on.countOf(rows, 11);
+  await search().fill('Produk 1');
+  await on.countOf(rows, 4);
+  await saveAs('Dua');
+  await on.press(page.getByRole('checkbox', { name: 'Share in the office' }));
+  await keys('{Escape}');
+  await on.bringBack();
+  await expect
+    .poll(() => must<object[]>(admin, 'GET', '/saved-views'))
+    .toMatchObject([
+      { name: 'Dua', query: 'search=Produk+1', is_shared: true, is_default: false },
+      { name: 'Nol', query: 'search=Produk+0', is_shared: false, is_default: true },
+    ]);
+
+  // A view is deleted, and taken back at once.
+  await on.press('View: Dua', 'Delete', 'Undo');
+  await on.see('Taken back: Delete view Dua');
+
+  await keys('{Escape}');
+  await on.isUpToDate();
+  expect(await on.storedIn('')).toContain('search=Produk+0');
+  await on.changePerson('/products', sari);
+  await on.countOf(rows, 11);
+  await on.press('View');
+  await on.see(button(/^Dua/));
+  await on.gone(page.getByText('Nol', { exact: true }));
+  await expect.poll(() => on.storedIn('')).toContain('search=Produk+1');
+  expect(await on.storedIn('')).not.toContain('search=Produk+0');
+});
+
+test('all rows that match are chosen and changed without a connection, each once, and taken back as one (screens 3.23, scenario 63)', async () => {
+  // More than two batches of what is sent, and than a page of the server.
+  const many = 120;
+  const admin = await newBusiness();
+  await on.createProducts(admin, on.numbered(many, 'Produk', 3));
+  await on.open('/products');
+  /** How often the server has changed a product, beside its creation. */
+  const changes = async () => {
+    const path = '/audit-log?entity=product&limit=100';
+    const pages = await Promise.all(
+      [1, 2, 3].map((number) => admin.call<object[]>('GET', `${path}&page=${number}`)),
+    );
+    return pages.flatMap(({ data }) => data).length - many;
+  };
+
+  // A range, a page, and all that match.
+  await on.press(boxOf('Produk 001'));
+  await boxOf('Produk 004').click({ modifiers: ['Shift'] });
+  await on.has(bar, '4 chosen');
+  await on.press(wholePage);
+  await on.has(bar, '10 chosen');
+  await on.press('Page 2');
+  await expect.element(boxOf('Produk 012')).not.toBeChecked();
+  await on.has(bar, '10 chosen');
+  await on.press(inside(bar, `All ${many} that match`));
+  await on.has(bar, `${many} chosen`);
+  await expect.element(boxOf('Produk 012')).toBeChecked();
+
+  await on.cutOff();
+  await on.press(inside(bar, 'Deactivate'), inside(dialog(), `Deactivate ${many} products`));
+  await on.see(new RegExp(`Saved on this device.*Deactivate ${many} products`));
+  await on.gone(bar);
+  await on.has(rowOf('Produk 012'), 'Inactive');
+  expect(await on.countWaiting()).toBe(many);
+
+  await on.bringBack();
+  await expect.poll(on.countWaiting, { timeout: 90_000 }).toBe(0);
+  expect(await changes()).toBe(many);
+  expect(await on.totalOf(admin, '/products?status=active')).toBe(0);
+
+  // All are taken back, and nothing was sent.
+  await on.isUpToDate();
+  await on.press(wholePage, inside(bar, `All ${many} that match`), inside(bar, 'Activate'));
+  const endUndoTime = on.holdUndoTime();
+  await on.press(inside(dialog(), `Activate ${many} products`), 'Undo');
+  await on.see(`Taken back: Activate ${many} products`);
+  endUndoTime();
+  await on.has(bar, `${many} chosen`);
+  expect(await on.countWaiting()).toBe(0);
+  await on.isUpToDate();
+  expect(await changes()).toBe(many);
+  await on.has(rowOf('Produk 012'), 'Inactive');
+
+  // Other filters choose none.
+  await search().fill('Produk 00');
+  await on.gone(bar);
+  await expect.element(boxOf('Produk 001')).not.toBeChecked();
+}, 180_000);
+
+test('what is refused of many is named in one summary; keys alone choose, decide and take back (screens 3.23, 3.28)', async () => {
+  const admin = await newBusiness();
+  const road = await cartOnTheRoad(location.origin, admin);
+  const unsold = await admin.createProduct('Kopi Lama');
+  await admin.createProduct('Teh Lama');
+  await road.ask(12, 'Sebelum makan siang');
+  await road.ask(5, 'Habis hujan');
+  await road.ask(30, 'Untuk acara');
+  await on.open('/products');
+
+  // A product in use is named before, one that somebody changed after.
+  await on.press(wholePage);
+  await expectReadable('chosen rows');
+  await on.press(inside(bar, 'Delete'));
+  await on.has(dialog(), /One cannot.*Es Kopi Susu Aren.*still 40 units/s);
+  await expectReadable('the question about many', '[role=dialog]');
+  const { data } = await admin.call<{ version: number }>('GET', `/products/${unsold}`);
+  await admin.call('PUT', `/products/${unsold}`, { name: 'Kopi Baru', version: data.version });
+  await on.press(inside(dialog(), 'Delete 2 products'));
+  await on.sendAtOnce();
+  await on.see('Delete 3 products: 1 done, 2 refused.');
+  await on.press('Which and why');
+  await on.has(dialog(), /Es Kopi Susu Aren.*Kopi Lama/s);
+  await expectReadable('the summary of many', '[role=dialog]');
+
+  // What was done is undone from the summary.
+  await on.press(inside(dialog(), 'Restore'));
+  await on.sendAtOnce();
+  await on.see('Done: Restore 1 product', rowOf('Teh Lama'));
+
+  // Keys alone: requests are chosen, approved and taken back.
+  await on.reopen('/restock-requests?sort_by=created_at&sort_order=asc', rowOf('Untuk acara'));
+  await keys('jxjj{Shift>}X{/Shift}');
+  await on.has(bar, '3 chosen');
+  await keys('a');
+  await on.hasFocus(inside(bar, 'Approve'));
+  await keys('{Enter}');
+  // 40 are there: the third request is for its own dialog.
+  await on.has(dialog(), /One cannot.*of \d+ units are there for it/s);
+  await keys('{Tab}{Tab}');
+  await on.hasFocus(inside(dialog(), 'Approve 2 requests'));
+  const endUndoTime = on.holdUndoTime();
+  await keys('{Enter}');
+  await on.see('Queued: Approve 2 requests');
+  await keys('{F8}{Enter}');
+  await on.see('Taken back: Approve 2 requests');
+  endUndoTime();
+  await on.has(bar, '3 chosen');
+  expect(await admin.cartStock(road.cartId)).toBe(0);
+
+  // Escape chooses none first, and closes the detail then.
+  await page.viewport(1440, 900);
+  await keys('j{Enter}');
+  const detail = page.getByRole('region', { name: /Detail/ });
+  await on.see(detail);
+  await on.closeTop(bar);
+  await on.see(detail);
+  await on.closeTop(detail);
+}, 60_000);
+
+test('what can be done with a row is reached by the keyboard, and on a phone in a sheet', async () => {
+  const admin = await newBusiness();
+  await on.createProducts(admin, ['Es Kopi Susu Aren', 'Thai Tea']);
+  await on.open('/products');
+  const more = button('More for Thai Tea');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await on.see(more);
+
+  // The menu opens with Enter, the arrows choose, Escape leads back.
+  (link('Edit Thai Tea').element() as HTMLElement).focus();
+  await keys('{Tab}');
+  await on.hasFocus(more);
+  await keys('{Enter}');
+  await on.hasFocus(item('Set stock'));
+  await keys('{ArrowDown}');
+  await on.hasFocus(item('Delete'));
+  await on.closeTop(item('Delete'));
+  await on.hasFocus(more);
+
+  // The dialog of an action leads back to the button too.
+  await keys('{Enter}');
+  await on.hasFocus(item('Set stock'));
+  await keys('{ArrowUp}');
+  await on.hasFocus(item('Delete'));
+  await keys('{Enter}');
+  await on.see(dialog('Delete Product'));
+  await on.closeTop(dialog());
+  await on.hasFocus(more);
+
+  // A card has no buttons but one, whose sheet lists every action.
+  await page.viewport(390, 844);
+  const card = page.getByRole('listitem').filter({ hasText: 'Thai Tea' });
+  await on.countOf(card.getByRole('button'), 2);
+  await on.has(card, 'Thai Tea');
+  expect(card.element().textContent).toMatch(/\S\u00a0· \S/);
+  expect(more.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await on.press(more);
+  const sheet = dialog('Thai Tea');
+  await on.see(sheet);
+  const acts = sheet.getByRole('button').or(sheet.getByRole('link')).elements();
+  expect(acts.map(({ textContent }) => textContent?.trim())).toEqual([
+    ...['', 'Detail', 'Edit', 'Set stock', 'Delete'],
+  ]);
+  await keys('{Escape}');
+  await on.rowAct('Thai Tea', 'Detail');
+  await on.has(dialog(), 'Stock Sold');
+  await keys('{Escape}');
+  await on.hasFocus(more);
+
+  // What is done seldom with the list is in a sheet too, and leads back to its button.
+  await on.gone(button('Deleted'));
+  await on.press('More actions');
+  await on.has(button('Print'), 'Print');
+  await on.press('Deleted');
+  await on.see(dialog(/^Deleted/));
+  await on.gone(button('Deleted'));
+  await keys('{Escape}');
+  await on.hasFocus(button('More actions'));
+});
+
+test('on a phone a request is one press from its approval', async () => {
+  const admin = await newBusiness();
+  const road = await cartOnTheRoad(location.origin, admin);
+  await road.ask(12, 'Sebelum makan siang');
+  await on.open('/restock-requests', 390, 844);
+  const card = page.getByRole('listitem').filter({ hasText: 'Sebelum makan siang' });
+  const action = inside(card, /^Action/);
+  await on.countOf(card.getByRole('button'), 2);
+  await on.press(action);
+  await on.see(inside(dialog(), 'Approve'));
+  await keys('{Escape}');
+  await on.hasFocus(action);
+  await on.press(action, inside(dialog(), 'Approve'));
+  await on.has(card, 'Approved');
+  await on.gone(action);
+  // The row took the pressed button along.
+  await on.hasFocus(page.getByRole('main'));
+});
+
+test('from 1280 px a detail stands beside its list, which stays usable, and the keyboard keeps its place', async () => {
+  const admin = await newBusiness();
+  const warehouse = await admin.createWarehouse('Gudang Kemang');
+  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  await admin.createProduct('Matcha Latte');
+  await admin.restock(warehouse, { [aren]: 40 });
+  await on.open('/products', 1280, 800);
+  const panel = page.getByRole('region', { name: /^Product Detail/ });
+  const titled = (name: string) => panel.getByRole('heading', { name });
+
+  // A press opens it, with what matters, where it is and what happened.
+  await on.press('Detail Es Kopi Susu Aren');
+  await on.see(titled('Es Kopi Susu Aren'));
+  await on.has(panel, /40\s*cup in all places/);
+  await on.see(
+    panel.getByRole('link', { name: 'Gudang Kemang' }),
+    panel.getByText('Restocked · Gudang Kemang'),
+  );
+  await on.gone(dialog());
+  await expect.element(rowOf('Es Kopi Susu Aren')).toHaveAttribute('aria-current', 'true');
+
+  // Another row takes its place, and a filter works beside it.
+  await rowOf('Matcha Latte').click({ position: { x: 60, y: 20 } });
+  await on.see(titled('Matcha Latte'));
+  await search().fill('aren');
+  await on.gone(rowOf('Matcha Latte'));
+  await on.see(titled('Matcha Latte'));
+  await keys('{Escape}');
+  await on.see(panel);
+  await search().fill('');
+  await on.see(rowOf('Matcha Latte'));
+  await on.press(inside(panel, 'Close').last());
+  await on.gone(panel);
+
+  // The keyboard reads on at its heading, and Escape returns to the row.
+  const opener = button('Detail Matcha Latte');
+  await on.enter(opener);
+  await on.hasFocus(titled('Matcha Latte'));
+  await on.closeTop(panel);
+  await on.hasFocus(opener);
+  await on.isAt(/\/products(\?[^?]*)?$/);
+
+  // Escape closes what is open above it first.
+  await on.press(opener, inside(panel, 'Set stock'));
+  await on.see(dialog());
+  await on.closeTop(dialog());
+  await on.see(panel);
+
+  // It stays after a reload, and Back closes it.
+  await on.reopen(location.pathname + location.search, titled('Matcha Latte'));
+  history.back();
+  await on.gone(panel);
+  await on.see(rowOf('Matcha Latte'));
+
+  // The id can be copied.
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await on.press('Detail Es Kopi Susu Aren', inside(panel, 'Copy the ID'));
+  await on.see(panel.getByText('Copied'));
+  expect(write).toHaveBeenCalledExactlyOnceWith(aren);
+  write.mockRestore();
+
+  // Names lead from one detail to the other.
+  await on.press(panel.getByRole('link', { name: 'Gudang Kemang' }));
+  await on.isAt(new RegExp(`/warehouses\\?detail=${warehouse}$`));
+  const other = page.getByRole('region', { name: /^Warehouse Detail/ });
+  await on.has(other, /40\s*units here/);
+  await on.press(other.getByRole('link', { name: 'Es Kopi Susu Aren' }));
+  await on.see(titled('Es Kopi Susu Aren'));
+
+  // Narrower it is a dialog.
+  await page.viewport(1024, 768);
+  await on.see(dialog(/^Product Detail/));
+  await expectReadable('the detail of a product', '[role=dialog], [data-detail]');
+});
+
+test('what moved and who changed what is read back to the first, and says without a server that it cannot be (screens 3.21)', async () => {
+  const admin = await newBusiness();
+  const road = await cartOnTheRoad(location.origin, admin, 40, 12);
+  const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await must(admin, 'POST', '/restocks', {
+    ...{ warehouse_id: road.warehouseId, notes: '' },
+    items: [{ product_id: road.productId, quantity: 7, expired_date: inTwoDays }],
+  });
+  await must(road.barista, 'POST', '/transactions', {
+    ...{ payment_method: 'cash', items: [{ product_id: road.productId, quantity: 1 }] },
+  });
+  await must(admin, 'PUT', `/products/${road.productId}`, { price: 12_000 });
+  await on.open(`/products?detail=${road.productId}`);
+  const panel = dialog(/^Product Detail/);
+
+  // From a product to all that moved of it, each with its document.
+  await on.press(panel.getByRole('link', { name: 'All movements' }));
+  await on.see('Product: Es Kopi Susu Aren');
+  await on.has(rowOf('Sold'), 'Mega Kuningan → customer');
+  await on.has(rowOf('Loaded'), 'Gudang Kemang → Mega Kuningan');
+  await on.countOf(page.getByRole('row'), 5);
+  await on.filterBy('Who', 'budi');
+  await on.countOf(page.getByRole('row'), 2);
+  await expectReadable('movements');
+  await on.pressTo(/\/transactions\?detail=/, page.getByRole('link', { name: /^Sale TX/ }));
+
+  // A place lists what expires first.
+  await reopen(`/warehouses?detail=${road.warehouseId}`);
+  const lots = page.getByRole('region', { name: 'Expires first' }).getByRole('listitem');
+  await on.countOf(lots, 1);
+  await on.has(lots, '7');
+
+  // Who changed what, in words, of one record and of all.
+  await reopen(`/products?detail=${road.productId}`);
+  await on.press(panel.getByRole('link', { name: 'All changes' }));
+  await on.has(rowOf('Edited'), 'Price: Rp 10.000 → Rp 12.000');
+  await rowOf('Created')
+    .getByText(/^Entered/)
+    .click();
+  await on.has(rowOf('Created'), 'Price: Rp 10.000');
+  await expectReadable('changes');
+  await on.press('Clear filters');
+  await on.see(rowOf('Mega Kuningan').first());
+  const ofSales = page.getByRole('row', { name: /Sale/ });
+  await on.gone(ofSales);
+  await on.filterBy('Kind of record', 'Sale');
+  await on.countOf(ofSales, 1);
+
+  // Without a server both say so, and read what was on the screen no further.
+  await on.cutOff();
+  await on.see('No connection now: these rows were read before.');
+  for (const path of ['/stock/movements', '/audit']) {
+    await on.reopen(path, 'This needs a connection');
+  }
+  await expectReadable('changes without a connection');
+}, 60_000);
+
+const palette = dialog('Search and commands');
+const keysDialog = dialog('Keys');
+
+test('the palette finds a record and opens it, without a connection and a pointer (screens 3.28)', async () => {
+  const admin = await newBusiness();
+  await admin.createProduct('Kopi Café Crème');
+  await on.open('/transactions');
+  await on.cutOff();
+
+  await on.ctrl('k');
+  const field = palette.getByRole('combobox');
+  await on.hasFocus(field);
+  const active = palette.getByRole('option', { selected: true });
+  await on.has(active, /^Today$/);
+  await keys('{End}');
+  await on.has(active, /^Sign out$/);
+  await keys('{ArrowDown}');
+  await on.has(active, /^Today$/);
+
+  // Without accents and capitals, and in any order of the words.
+  await keys('creme kopi');
+  await on.has(active, 'Kopi Café Crème');
+  await expect.element(field).toHaveAttribute('aria-activedescendant', expect.stringMatching(/./));
+  await on.has(palette.getByRole('status'), /^1 result$/);
+  await keys('{Enter}');
+  await on.isAt(/\/products\?detail=/);
+  await on.see(page.getByRole('heading', { name: 'Kopi Café Crème' }));
+
+  await on.ctrl('k');
+  await keys('request restock');
+  await on.has(active, /^Request restock$/);
+  await keys('{Enter}');
+  await on.see(dialog('Request restock'));
+  await on.isAt(/\/restock-requests$/);
+});
+
+test('single keys hold where nobody types, and each person switches off their own (screens 3.28)', async () => {
+  const admin = await newBusiness();
+  await admin.createAdmin(sari.username);
+  await on.open('/products');
+  await on.isUpToDate();
+
+  await keys('?');
+  await on.has(keysDialog, 'Search and commandsCtrlK', 'This listSearchCtrl/');
+  await expectReadable('the keys', '[role=dialog]');
+  await keys('{Escape}');
+  await on.ctrl('k');
+  await on.see(palette);
+  await expectReadable('the palette', '[role=dialog]');
+  await keys('?');
+  await on.hasValue(palette.getByRole('combobox'), '?');
+  await keys('{Escape}');
+
+  await on.ctrl('/');
+  await keys('?');
+  await on.hasValue(search(), '?');
+  await on.gone(keysDialog);
+  await search().fill('');
+  (page.getByRole('main').element() as HTMLElement).focus();
+
+  await keys('?');
+  await keysDialog.getByRole('checkbox', { name: 'Single-key shortcuts' }).click();
+  await keys('{Escape}');
+  await keys('?');
+  await on.ctrl('k');
+  await on.see(palette);
+  await on.gone(keysDialog);
+
+  await on.closeTop(palette);
+  await on.changePerson('/products', sari);
+  await on.isUpToDate();
+  await keys('?');
+  await expect.element(keysDialog.getByRole('checkbox')).toBeChecked();
+  await on.closeTop(keysDialog);
+});
+
+interface MarkedRecord {
+  path: string;
+  /** Words of its row. */
+  row: string;
+  queued: string;
+  refused: string;
+  /** What the person asks for without a server. */
+  ask: () => Promise<void>;
+}
+
+test('what waits and what was refused is marked in the list and the detail of every record (scenario 53)', async () => {
+  const admin = await newBusiness();
+  const road = await cartOnTheRoad(location.origin, admin);
+  const { id: request } = await road.ask(12, 'Sebelum makan siang');
+  await must(admin, 'PUT', `/restock-requests/${(await road.ask(20)).id}/approve`);
+  const sale = await must<{ id: string; number: string }>(road.barista, 'POST', '/transactions', {
+    items: [{ product_id: road.productId, quantity: 2 }],
+    ...{ payment_method: 'qris', payment_status: 'pending' },
+  });
+  const matcha = await admin.createProduct('Matcha Latte');
+  const teh = await admin.createProduct('Teh Melati');
+  const tebet = await admin.createWarehouse('Gudang Tebet');
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const restock = (warehouse_id: string, product_id: string, quantity: number, notes = '') =>
+    must(admin, 'POST', '/restocks', {
+      ...{ warehouse_id, notes, items: [{ product_id, quantity, expired_date: null }] },
+    });
+  await restock(depo, teh, 9, 'Dari pabrik');
+  const cart_id = await admin.createCart('MK-009', 'Blok M', depo);
+  const sales_id = await admin.createBarista('siti.rahmawati');
+  const { id: assignment } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    cart_id: await admin.createCart('MK-010', 'Kota Tua', depo),
+    sales_id: await admin.createBarista('rina.kurnia'),
+    initial_items: [],
+  });
+
+  const deleted = (path: string, row: string): MarkedRecord => ({
+    ...{ path, row, queued: 'Delete, queued', refused: 'Delete, refused' },
+    ask: async () => {
+      await on.press(
+        inside(rowOf(row), /^More for/),
+        page.getByRole('menuitem', { name: 'Delete' }),
+      );
+      await on.press(inside(dialog(), 'Delete'));
+      await on.gone(dialog());
+    },
+  });
+  /** By a button of the detail, and once more by the same one after its question. */
+  const decided = (path: string, row: string, queued: string, act: string): MarkedRecord => ({
+    ...{ path, row, queued, refused: 'Not accepted' },
+    ask: async () => {
+      await openDetail(row);
+      await on.press(inside(dialog(), act), inside(dialog(), act).last());
+      await on.gone(dialog());
+    },
+  });
+  const openDetail = (row: string) => on.press(inside(rowOf(row), /^Detail/));
+  const records = [
+    deleted('products', 'Matcha Latte'),
+    deleted('warehouses', 'Gudang Tebet'),
+    deleted('carts', 'MK-009'),
+    deleted('users', 'siti.rahmawati'),
+    decided('cart-assignments', 'rina.kurnia', 'Cancelled, queued', 'Cancel assignment'),
+    {
+      ...{ path: 'restock-requests', row: 'Sebelum makan siang' },
+      ...{ queued: 'Rejected, queued', refused: 'Not accepted' },
+      ask: async () => {
+        await on.press(inside(rowOf('Sebelum makan siang'), /^Action/));
+        await dialog().getByLabelText('Decision note').fill('Van telat');
+        await on.press(inside(dialog(), 'Reject'));
+        await on.gone(dialog());
+      },
+    },
+    decided('restocks', 'Dari pabrik', 'Voided, queued', 'Void'),
+    decided('transactions', sale.number, 'Cancelled, queued', 'Cancel sale'),
+  ];
+  await on.open('/products');
+  await on.cutOff();
+  for (const { path, row, queued, ask } of records) {
+    await reopen(`/${path}`);
+    await ask();
+    await on.has(rowOf(row), queued);
+    await openDetail(row);
+    await on.has(dialog(), queued);
+  }
+  await on.pillSays(`${records.length} waiting`);
+
+  // Meanwhile somebody else does what speaks against each of them.
+  await restock(tebet, matcha, 3);
+  await must(admin, 'POST', '/cart-assignments', { cart_id, sales_id, initial_items: [] });
+  await must(admin, 'PUT', `/restock-requests/${request}/approve`);
+  await must(admin, 'PUT', `/transactions/${sale.id}`, { payment_status: 'success' });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`);
+  await must(admin, 'POST', '/stock/adjustments', {
+    ...{ kind: 'waste', warehouse_id: depo, reason: 'Basi' },
+    items: [{ product_id: teh, quantity: 9 }],
+  });
+  await on.bringBack();
+  await on.pillSays(`${records.length} need attention`);
+  for (const { path, row, refused } of records) {
+    await on.reopen(`/${path}`, rowOf(row).getByRole('link', { name: `${refused} See why` }));
+    await openDetail(row);
+    await on.pressTo(/\/outbox$/, dialog().getByRole('link', { name: 'Resolve it' }));
+    expect(location.hash).toMatch(/^#entry-\d+$/);
+  }
+}, 90_000);

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/tools/free-port.mjs';
+import { freePort } from '../support/free-port.ts';
 import { root } from '../support/server-build.ts';
 import { administrator, expect, logIn, test } from './support/fixtures.ts';
 

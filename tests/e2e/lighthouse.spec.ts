@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../../src/tools/free-port.mjs';
+import { freePort } from '../support/free-port.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const categories = ['accessibility', 'best-practices', 'seo'];

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/tools/free-port.mjs';
+import { freePort } from './free-port.ts';
 import { root } from './server-build.ts';
 
 /** Whether Caddy is there. Where every suite is required, a test that needs it fails without. */

@@ -10,8 +10,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { findPostgres, postgresUser } from '../../src/tools/find-postgres.mjs';
-import { freePort } from '../../src/tools/free-port.mjs';
+import { findPostgres, postgresUser } from './find-postgres.ts';
+import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** The database from which the others are copied. */

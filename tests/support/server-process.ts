@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { freePort } from '../../src/tools/free-port.mjs';
+import { freePort } from './free-port.ts';
 import { SecretsSeen } from './secrets-seen.ts';
 import { type Release, releaseBuild, root, serverBuild } from './server-build.ts';
 

@@ -9,12 +9,14 @@ import type { SupplierCreate } from '#contract/suppliers/entity.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import type { WarehouseCreate } from '#contract/warehouses/entity.ts';
 
+// A browser has no process.
+const run = 'process' in globalThis ? process.pid : 0;
 let count = 0;
 
 /** A name that no other record of this run has. */
 export function uniqueName(prefix: string): string {
   count += 1;
-  return `${prefix} ${process.pid}-${count}`;
+  return `${prefix} ${run}-${count}`;
 }
 
 export function productBody(changes: Partial<ProductCreate> = {}): ProductCreate {

@@ -8,7 +8,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { hasNonZeroBalance } from '../stock/balances.ts';
-import { type Lot, unitsIn } from '../stock/lots.ts';
+import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements, sourceOf } from '../stock/post-movements.ts';
 import { storeFigures } from './figures.ts';
@@ -52,9 +52,9 @@ export async function postCount(
   const lotsOf = groupRows(balances, 'product_id');
   const products = new Set([...balances, ...items].map(({ product_id }) => product_id));
   const movements = [...products].flatMap((productId) => {
-    const lots = lotsOf(productId).map((lot) => ({ ...lot }));
     const countedItem = items.find(({ product_id }) => product_id === productId);
-    return settleProduct(productId, lots, unitsToKeep.get(productId) ?? 0, countedItem, places);
+    const unitsToStay = unitsToKeep.get(productId) ?? 0;
+    return settleProduct(productId, lotsOf(productId), unitsToStay, countedItem, places);
   });
   if (movements.some(({ type }) => type === 'return') && !places.home) {
     const message = text('return.noWarehouse', { code: cart.code });
@@ -69,16 +69,16 @@ export async function postCount(
  * The movements of one product. `lots` are sorted by expiry; the units that stay on the cart are
  * those that expire last.
  */
-function settleProduct(
+export function settleProduct(
   productId: string,
-  lots: Lot[],
+  lots: readonly Lot[],
   unitsToStay: number,
   { counted = 0, wasted = 0, waste_reason }: Partial<CountedItem> = {},
   { cart, home, adjustment, waste }: Places,
 ): Movement[] {
   const expectedUnits = Math.max(unitsIn(lots) - unitsToStay, 0);
   const surplus = counted + wasted - expectedUnits;
-  const remainingLots = takeUnits(lots, expectedUnits);
+  const remainingLots = firstLots(lots, expectedUnits);
   const movements: Movement[] = [];
   const move = (
     type: Movement['type'],

@@ -1,36 +1,19 @@
+import type { Role } from '#contract/roles.ts';
+import type { Place } from '../stock/places.ts';
 import { demoId } from './random.ts';
-
-export interface Person {
-  id: string;
-  username: string;
-  phone: string;
-  role: 'super_admin' | 'admin' | 'sales';
-  isActive: boolean;
-  awaitsApproval: boolean;
-}
 
 const admins = ['dewi.anggraini', 'rina.kurnia', 'sari.wulandari', 'agus.pratama'];
 const baristas = [
-  'budi.santoso',
-  'andi.saputra',
-  'siti.rahmawati',
-  'joko.prabowo',
-  'putri.maharani',
-  'rizky.hidayat',
-  'wahyu.nugroho',
-  'fitri.handayani',
-  'dimas.prayoga',
-  'yuni.astuti',
-  'eko.wibowo',
-  'noval.ramadhan',
-  'ridwan.maulana',
-  'intan.permata',
+  ...['budi.santoso', 'andi.saputra', 'siti.rahmawati', 'joko.prabowo', 'putri.maharani'],
+  ...['rizky.hidayat', 'wahyu.nugroho', 'fitri.handayani', 'dimas.prayoga', 'yuni.astuti'],
+  ...['eko.wibowo', 'noval.ramadhan', 'ridwan.maulana', 'intan.permata'],
 ];
 const inactiveBarista = 'ridwan.maulana';
 const awaitingApproval = 'intan.permata';
 
 /** The phone numbers belong to nobody: 0812-0000-00xx is not assigned. */
-export const people: readonly Person[] = [...admins, ...baristas].map((username, index) => ({
+export type Person = (typeof people)[number];
+export const people = [...admins, ...baristas].map((username, index) => ({
   id: demoId('users', index),
   username,
   phone: `+6281200000${String(index + 1).padStart(3, '0')}`,
@@ -39,19 +22,25 @@ export const people: readonly Person[] = [...admins, ...baristas].map((username,
   awaitsApproval: username === awaitingApproval,
 }));
 
-function roleOf(username: string): Person['role'] {
+function roleOf(username: string): Role {
   if (username === admins[0]) return 'super_admin';
   return admins.includes(username) ? 'admin' : 'sales';
 }
+
+export const personOfName = (username: string) => findBy(people, 'username', username);
 
 /** The users who are admins or super admins. */
 export const officeStaff = people.filter(({ role }) => role !== 'sales');
 export const owner = personOfName('dewi.anggraini');
 export const activeBaristas = people.filter(({ role, isActive }) => role === 'sales' && isActive);
 
-export function personOfName(username: string): Person {
-  const found = people.find((person) => person.username === username);
-  if (!found) throw new Error(`${username} is nobody of the demo business.`);
+function findBy<Key extends string, T extends Record<Key, string>>(
+  list: readonly T[],
+  key: Key,
+  wanted: string,
+): T {
+  const found = list.find(({ [key]: value }) => value === wanted);
+  if (!found) throw new Error(`${wanted} is not in the demo business.`);
   return found;
 }
 
@@ -60,138 +49,60 @@ export function personOfName(username: string): Person {
  */
 export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
-export interface DemoWarehouse {
-  id: string;
-  name: string;
-  address: string;
-  lng: number;
-  lat: number;
-  capacity: number;
-}
-
-export interface DemoCart {
-  id: string;
-  code: string;
-  name: string;
-  home: DemoWarehouse | null;
-  kind: SpotKind;
-  /** Cups that the cart sells on a normal day. */
-  cupsPerDay: number;
-  lng: number;
-  lat: number;
-  capacity: number;
+function placed(kind: 'warehouse' | 'cart', index: number): { id: string; place: Place } {
+  const id = demoId(`${kind}s`, index);
+  return { id, place: { id: demoId('stock_locations', id), kind } };
 }
 
 type WarehouseLine = [name: string, address: string, lng: number, lat: number, capacity: number];
 
-export const demoWarehouses: readonly DemoWarehouse[] = (
-  [
-    [
-      'Gudang Pusat Kemang',
-      'Jl. Kemang Raya No. 24, Mampang Prapatan, Jakarta Selatan',
-      106.8137,
-      -6.2607,
-      4000,
-    ],
-    [
-      'Depo Setiabudi',
-      'Jl. Setiabudi Tengah No. 8, Setiabudi, Jakarta Selatan',
-      106.8296,
-      -6.2088,
-      2500,
-    ],
-    [
-      'Depo Tanjung Duren',
-      'Jl. Tanjung Duren Raya No. 51, Grogol Petamburan, Jakarta Barat',
-      106.789,
-      -6.177,
-      1800,
-    ],
-    ['Depo Rawamangun', 'Jl. Pemuda No. 17, Pulo Gadung, Jakarta Timur', 106.886, -6.193, 1800],
-  ] as WarehouseLine[]
-).map(([name, address, lng, lat, capacity], index) => ({
-  id: demoId('warehouses', index),
-  name,
-  address,
-  lng,
-  lat,
-  capacity,
+const warehouseLines: WarehouseLine[] = [
+  ['Gudang Pusat Kemang', 'Jl. Kemang Raya No. 24, Jakarta Selatan', 106.8137, -6.2607, 4000],
+  ['Depo Setiabudi', 'Jl. Setiabudi Tengah No. 8, Jakarta Selatan', 106.8296, -6.2088, 2500],
+  ['Depo Tanjung Duren', 'Jl. Tanjung Duren Raya No. 51, Jakarta Barat', 106.789, -6.177, 1800],
+  ['Depo Rawamangun', 'Jl. Pemuda No. 17, Jakarta Timur', 106.886, -6.193, 1800],
+];
+export type DemoWarehouse = (typeof demoWarehouses)[number];
+export const demoWarehouses = warehouseLines.map(([name, address, lng, lat, capacity], index) => ({
+  ...placed('warehouse', index),
+  ...{ name, address, location: { coordinates: [lng, lat] }, capacity },
 }));
 
-export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as [
-  DemoWarehouse,
-  DemoWarehouse,
-  DemoWarehouse,
-  DemoWarehouse,
-];
+type Four<T> = [T, T, T, T];
+export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as Four<DemoWarehouse>;
 
-type CartLine = [
-  name: string,
-  home: DemoWarehouse | null,
-  SpotKind,
-  cupsPerDay: number,
-  lng: number,
-  lat: number,
-];
+type Home = DemoWarehouse | null;
+/** Name, home, spot, the cups that the cart sells on a normal day, longitude and latitude. */
+type CartLine = [string, Home, SpotKind, cupsPerDay: number, lng: number, lat: number];
 
 /** MK-001 to MK-012. The last two never go out: MK-011 is in repair, MK-012 is new. */
-export const demoCarts: readonly DemoCart[] = (
-  [
-    ['Dukuh Atas', setiabudi, 'office', 95, 106.8229, -6.2009],
-    ['SCBD Sudirman', setiabudi, 'office', 110, 106.8093, -6.2254],
-    ['Mega Kuningan', setiabudi, 'office', 100, 106.8275, -6.2297],
-    ['Blok M', kemang, 'mixed', 90, 106.7991, -6.2444],
-    ['Kemang Raya', kemang, 'leisure', 70, 106.8147, -6.262],
-    ['GBK Senayan', kemang, 'leisure', 85, 106.8019, -6.2186],
-    ['Central Park', tanjungDuren, 'mixed', 85, 106.7907, -6.1774],
-    ['Kampus Grogol', tanjungDuren, 'campus', 80, 106.7899, -6.1678],
-    ['UNJ Rawamangun', rawamangun, 'campus', 75, 106.879, -6.1947],
-    ['Stasiun Cakung', rawamangun, 'station', 80, 106.952, -6.2192],
-    ['Cadangan Kemang', kemang, 'mixed', 0, 106.8137, -6.2607],
-    ['Baru', null, 'mixed', 0, 0, 0],
-  ] as CartLine[]
-).map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
-  id: demoId('carts', index),
+const cartLines: CartLine[] = [
+  ['Dukuh Atas', setiabudi, 'office', 95, 106.8229, -6.2009],
+  ['SCBD Sudirman', setiabudi, 'office', 110, 106.8093, -6.2254],
+  ['Mega Kuningan', setiabudi, 'office', 100, 106.8275, -6.2297],
+  ['Blok M', kemang, 'mixed', 90, 106.7991, -6.2444],
+  ['Kemang Raya', kemang, 'leisure', 70, 106.8147, -6.262],
+  ['GBK Senayan', kemang, 'leisure', 85, 106.8019, -6.2186],
+  ['Central Park', tanjungDuren, 'mixed', 85, 106.7907, -6.1774],
+  ['Kampus Grogol', tanjungDuren, 'campus', 80, 106.7899, -6.1678],
+  ['UNJ Rawamangun', rawamangun, 'campus', 75, 106.879, -6.1947],
+  ['Stasiun Cakung', rawamangun, 'station', 80, 106.952, -6.2192],
+  ['Cadangan Kemang', kemang, 'mixed', 0, 106.8137, -6.2607],
+  ['Baru', null, 'mixed', 0, 0, 0],
+];
+export type DemoCart = (typeof demoCarts)[number];
+export const demoCarts = cartLines.map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
+  ...placed('cart', index),
   code: `MK-${String(index + 1).padStart(3, '0')}`,
-  name,
-  home,
-  kind,
-  cupsPerDay,
-  lng,
-  lat,
-  capacity: 150,
+  ...{ name, home, kind, cupsPerDay, location: { coordinates: [lng, lat] }, capacity: 150 },
 }));
 
 export const codeInRepair = 'MK-011';
 export const codeBrandNew = 'MK-012';
+export const cartOfCode = (code: string) => findBy(demoCarts, 'code', code);
 
-export function cartOfCode(code: string): DemoCart {
-  const found = demoCarts.find((cart) => cart.code === code);
-  if (!found) throw new Error(`${code} is no cart of the demo business.`);
-  return found;
-}
-
-/** A product of the demo business: mostly drinks, also bread and cookies. */
-export interface DemoProduct {
-  id: string;
-  name: string;
-  category: string;
-  description: string;
-  price: number;
-  /** How often customers choose it, compared with the other products; 0 is no longer sold. */
-  weight: number;
-  shelfLifeDays: number;
-  unit: string;
-  image: string;
-}
-
-type MenuLine = [
-  name: string,
-  price: number,
-  weight: number,
-  shelfLife: number,
-  description: string,
-];
+/** The weight is how often customers choose it, compared with the others; 0 is no longer sold. */
+type MenuLine = [name: string, price: number, weight: number, shelfLife: number, about: string];
 
 const menu: Record<string, MenuLine[]> = {
   Kopi: [
@@ -224,18 +135,15 @@ const menu: Record<string, MenuLine[]> = {
 
 const unusualUnits: Record<string, string> = { 'Air Mineral 600 ml': 'botol' };
 
-export const demoProducts: readonly DemoProduct[] = Object.entries(menu)
+export type DemoProduct = (typeof demoProducts)[number];
+export const demoProducts = Object.entries(menu)
   .flatMap(([category, lines]) => lines.map((line) => ({ category, line })))
-  .map(({ category, line: [name, price, weight, shelfLifeDays, description] }, index) => ({
+  .map(({ category, line: [name, price, weight, shelf_life_days, description] }, index) => ({
     id: demoId('products', index),
-    name,
-    category,
-    description,
-    price,
-    weight,
-    shelfLifeDays,
+    ...{ name, category, description, price, weight, shelf_life_days },
+    status: weight > 0 ? ('active' as const) : ('inactive' as const),
     unit: unusualUnits[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
-    image: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
+    image_url: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
   }));
 
 export const soldProducts = demoProducts.filter(({ weight }) => weight > 0);
@@ -246,11 +154,7 @@ export function shareOf({ weight }: DemoProduct): number {
   return weight / totalWeight;
 }
 
-export function productOfName(name: string): DemoProduct {
-  const found = demoProducts.find((product) => product.name === name);
-  if (!found) throw new Error(`${name} is not on the menu of the demo business.`);
-  return found;
-}
+export const productOfName = (name: string) => findBy(demoProducts, 'name', name);
 
 /** Not produced last night, so that they are low on stock this morning. */
 export const runningLow = [productOfName('Es Kopi Butterscotch'), productOfName('Thai Tea')];

@@ -9,18 +9,18 @@ import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readRecipients } from '../notifications/notify.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
+import { isPhysical, type Place } from '../stock/places.ts';
+import { addUnits, movementRows, netChanges } from '../stock/post-movements.ts';
 import { rebuildSums } from '../transactions/check-sums.ts';
-import { auditRows } from './audit-rows.ts';
-import { owner, people } from './business.ts';
+import { demoCarts, demoWarehouses, owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
-import { noticeRows } from './document-rows.ts';
+import { notificationRows } from './notifications.ts';
 import { anchorBefore, type DemoProfile } from './profile.ts';
 import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
-import * as road from './road-rows.ts';
 import { simulate } from './simulate.ts';
 import { supplierRows } from './suppliers.ts';
-import type { Assignment, World } from './world.ts';
+import type { World } from './world.ts';
 
 export interface DemoOptions {
   profile: DemoProfile;
@@ -75,12 +75,13 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {
+  records.logRecords(world);
   await storeRecords(tx, world, passwordHash);
-  const seqBefore = await storeLedger(tx, world);
+  const firstSeq = await storeLedger(tx, world);
   const { restockRows, assignmentRows, requestRows, transactionRows } = documents;
   await storeNumbered(tx, 'restocks', 'RS', restockRows(world), 'restocked_at');
   await bulkInsert(tx, 'restock_items', documents.restockItemRows(world));
-  const assignments = assignmentRows(world, seqBefore);
+  const assignments = assignmentRows(world, firstSeq);
   await storeNumbered(tx, 'cart_assignments', 'PK', assignments, 'assign_date');
   await bulkInsert(tx, 'cart_assignment_items', documents.assignmentItemRows(world));
   const requests = requestRows(world);
@@ -90,13 +91,14 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   const saleNumbers = await storeNumbered(tx, 'transactions', 'TX', sales, 'transaction_time');
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
-  await bulkInsert(tx, 'cash_movements', road.cashMovementRows(world));
-  await bulkInsert(tx, 'refund_wishes', road.refundWishRows(world));
+  await bulkInsert(tx, 'cash_movements', documents.cashMovementRows(world));
+  await bulkInsert(tx, 'refund_wishes', documents.refundWishRows(world));
   await tx.updateTable('business').set({ qris: exampleQris }).execute();
-  await bulkInsert(tx, 'audit_log', auditRows(world));
+  await bulkInsert(tx, 'audit_log', documents.auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
   const numberOf = (id: string) => numbers.get(id) ?? saleNumbers.get(id) ?? '';
-  await bulkInsert(tx, 'notifications', await noticeRows(tx, world, { recipients, numberOf }));
+  const notifications = await notificationRows(tx, world, { recipients, numberOf });
+  await bulkInsert(tx, 'notifications', notifications);
 }
 
 /** Stores documents with the next numbers of their days, which it returns by their ids. */
@@ -110,84 +112,52 @@ async function storeNumbered<
   rows: readonly Row[],
   time: Time,
 ): Promise<Map<string, string>> {
-  const numbers = await nextNumbers(
-    tx,
-    prefix,
-    rows.map((row) => row[time]),
-  );
-  await bulkInsert(
-    tx,
-    table,
-    rows.map((row, index) => ({ ...row, number: numbers[index] })),
-  );
-  return new Map(rows.map(({ id }, index) => [id, numbers[index] ?? '']));
+  const times = rows.map((row) => row[time]);
+  const numbers = await nextNumbers(tx, prefix, times);
+  const numbered = rows.map((row, index) => ({ ...row, number: numbers[index] ?? '' }));
+  await bulkInsert(tx, table, numbered);
+  return new Map(numbered.map(({ id, number }) => [id, number]));
 }
 
 /** Stores the records: users, warehouses, carts and products, with prices and places. */
-async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise<void> {
-  const warehouses = records.warehouseRows(world);
+export async function storeRecords(tx: Tx, world: World, passwordHash: string): Promise<void> {
   const carts = records.cartRows(world);
-  const users = records.userRows(world, passwordHash);
-  await bulkInsert(tx, 'users', users);
-  await bulkInsert(tx, 'warehouses', warehouses);
+  await bulkInsert(tx, 'users', records.userRows(world, passwordHash));
+  await bulkInsert(tx, 'warehouses', records.warehouseRows(world));
   await bulkInsert(tx, 'carts', carts);
   await bulkInsert(tx, 'suppliers', supplierRows(world));
   await bulkInsert(tx, 'products', records.productRows(world));
   await bulkInsert(tx, 'product_prices', records.priceRows(world));
+  const stored = new Set(carts.map(({ id }) => id));
   const places = [
-    ...warehouses.map(({ id }) => ({ kind: 'warehouse', warehouse_id: id, cart_id: null })),
-    ...carts.map(({ id }) => ({ kind: 'cart', warehouse_id: null, cart_id: id })),
+    ...demoWarehouses.map(({ id, place }) => ({ ...place, warehouse_id: id, cart_id: null })),
+    ...demoCarts
+      .filter(({ id }) => stored.has(id))
+      .map(({ id, place }) => ({ ...place, warehouse_id: null, cart_id: id })),
   ];
-  const rows = places.map((place) => ({
-    id: demoId('stock_locations', place.warehouse_id ?? place.cart_id ?? ''),
-    ...place,
-  }));
-  await bulkInsert(tx, 'stock_locations', rows);
+  await bulkInsert(tx, 'stock_locations', places);
   await bulkInsert(tx, 'location_levels', records.levelRows(world));
 }
 
-/**
- * Stores the movements in the order of their recording, and the balances as their sums. Returns a
- * function that tells the `seq` of the last movement before an assignment.
- */
-async function storeLedger(tx: Tx, world: World) {
-  const places = await tx.selectFrom('stock_locations').selectAll().execute();
-  // By the id of the warehouse or cart, or by the name of a place outside.
-  const placeIdByKey = new Map(
-    places.map(({ id, kind, warehouse_id, cart_id }) => [warehouse_id ?? cart_id ?? kind, id]),
+/** Stores movements and balances. Returns the `seq` of the first movement. */
+async function storeLedger(tx: Tx, { ledger }: World): Promise<number> {
+  const stored = await tx.selectFrom('stock_locations').select(['id', 'kind']).execute();
+  const storedPlace = (place: Place) =>
+    isPhysical(place.kind) ? place : (stored.find(({ kind }) => kind === place.kind) ?? place);
+  const operations = ledger.operations.map(({ movements, source }) => ({
+    source,
+    movements: movements.map((move) => ({
+      ...{ ...move, from: storedPlace(move.from), to: storedPlace(move.to) },
+    })),
+  }));
+  const rows = operations.flatMap(({ movements, source }, index) =>
+    movementRows(movements, source, demoId('operations', index)),
   );
-  const moves = documents.movesInOrder(world);
-  const rows = documents.movementRows(moves, (place) => placeIdByKey.get(place) ?? '');
   await bulkInsert(tx, 'stock_movements', rows);
-  await sql`
-    insert into stock_balances (location_id, product_id, expired_date, physical, quantity)
-    select place.id, flow.product_id, flow.expired_date, place.kind in ('warehouse', 'cart'),
-      sum(flow.units)
-    from (
-      select to_location_id as place_id, product_id, expired_date, quantity as units
-        from stock_movements
-      union all
-      select from_location_id, product_id, expired_date, -quantity from stock_movements
-    ) as flow join stock_locations as place on place.id = flow.place_id
-    group by place.id, place.kind, flow.product_id, flow.expired_date`.execute(tx);
+  await addUnits(tx, netChanges(operations.flatMap(({ movements }) => movements)));
   const { firstSeq } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.min<number>('seq').as('firstSeq'))
     .executeTakeFirstOrThrow();
-  const countMovesBefore = countMovesBeforeAssignment(moves);
-  return (assignment: Assignment) => Number(firstSeq) - 1 + countMovesBefore(assignment);
-}
-
-/**
- * Returns a function that counts the moves before the first move of an assignment. The moves of a load have
- * the id of the assignment as `refId`.
- */
-function countMovesBeforeAssignment(
-  moves: readonly { refId: string }[],
-): (assignment: Assignment) => number {
-  const firstIndexByRef = new Map<string, number>();
-  moves.forEach(({ refId }, index) => {
-    if (!firstIndexByRef.has(refId)) firstIndexByRef.set(refId, index);
-  });
-  return ({ id }) => firstIndexByRef.get(id) ?? moves.length;
+  return Number(firstSeq);
 }

@@ -1,10 +1,10 @@
 // The day of a cart: it is loaded and given to a barista, comes back and is counted.
-import { addDays, type BusinessDate } from '#contract/dates.ts';
-import { unitsIn } from '../stock/lots.ts';
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { BusinessDate } from '#contract/dates.ts';
+import { settleProduct } from '../assignments/post-count.ts';
 import {
   activeBaristas,
   type DemoCart,
-  type DemoProduct,
   officeStaff,
   type Person,
   shareOf,
@@ -14,17 +14,17 @@ import { expectedCups, loadShare } from './demand.ts';
 import { planSales } from './plan-sales.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import type { Assignment, MoveCause, PlaceId, World } from './world.ts';
+import { type Assignment, outside, sourceOf, type World } from './world.ts';
 
 const stayHomeChance = 0.03;
 /** How likely a barista without a cart takes the place of the regular barista. */
 const substituteChance = 0.12;
 
 export interface MorningPlan {
-  /** Carts that go out on any weekday. */
+  /** Carts that go out on any weekday, with their regular baristas. */
   mustGo: readonly string[];
   mustStay: readonly string[];
-  /** This cart is not counted in the evening. None of its goods may expire that night. */
+  /** This cart is not counted in the evening. */
   uncounted?: string;
   /** This cart comes back with too little cash. */
   short?: string;
@@ -40,28 +40,15 @@ export function planMorning(world: World, date: BusinessDate, plan: MorningPlan)
     if (plan.mustStay.includes(cart.code)) return false;
     return plan.mustGo.includes(cart.code) || !isIdle;
   });
-  const baristas = baristasFor(departing, world.tradingCarts, random);
-  departing.forEach((cart, index) => {
+  const spareBaristas = activeBaristas.slice(world.tradingCarts.length);
+  for (const cart of departing) {
+    const regular = activeBaristas[world.tradingCarts.indexOf(cart)] as Person;
+    const isAway = random.chance(substituteChance) && !plan.mustGo.includes(cart.code);
+    const barista = (isAway && spareBaristas.shift()) || regular;
     const at = atHour(date, 5, 30) + random.between(0, 45) * minuteMs;
     const by = random.pick(officeStaff);
-    const barista = baristas[index] as Person;
     world.schedule.add(at, () => loadAndDepart(world, { cart, barista, by, at, date }, plan));
-  });
-}
-
-/** Each cart has a regular barista; sometimes a barista without a cart fills in. */
-function baristasFor(
-  departing: DemoCart[],
-  tradingCarts: readonly DemoCart[],
-  random: Random,
-): Person[] {
-  const spareBaristas = activeBaristas.slice(tradingCarts.length);
-  return departing.map((cart) => {
-    const regularBarista = activeBaristas[tradingCarts.indexOf(cart)] as Person;
-    return spareBaristas.length > 0 && random.chance(substituteChance)
-      ? (spareBaristas.shift() as Person)
-      : regularBarista;
-  });
+  }
 }
 
 /** Loads the cart with what its warehouse has, starts the assignment and plans the rest of its day. */
@@ -71,45 +58,39 @@ function loadAndDepart(
   plan: MorningPlan,
 ): void {
   const { cart, barista, by, at, date } = departure;
-  if (!cart.home) return;
-  const assignment: Assignment = {
-    id: world.nextId('cart_assignments'),
-    date,
-    cart,
-    home: cart.home,
-    barista,
-    at,
-    by,
-    load: new Map(),
-    firstMove: world.ledger.moves.length,
-    requestCount: 0,
-    closesAt: 0,
-    cash: { expected: 0, counted: null },
-  };
-  const isUncounted = plan.uncounted === cart.code;
+  const { home } = cart;
+  if (!home) return;
+  const { ledger } = world;
   // A cart in `mustGo` goes out even on a day without forecast: then half of a normal day is
   // expected.
   const cups = expectedCups(cart, date) || cart.cupsPerDay * 0.5;
-  // Goods of the uncounted cart must still be usable tomorrow.
-  const usableOn = isUncounted ? addDays(date, 1) : date;
-  for (const product of soldProducts) {
+  const load = soldProducts.flatMap((product) => {
     const wanted = Math.ceil(cups * loadShare * shareOf(product));
-    const lots = world.ledger.choose(assignment.home.id, product, wanted, usableOn);
-    world.ledger.move(product, lots, assignment.home.id, cart.id, {
-      type: 'load',
-      refType: 'assignment',
-      refId: assignment.id,
-      actorId: by.id,
-      occurredAt: at,
-    });
-    const units = unitsIn(lots);
-    if (units > 0) assignment.load.set(product, units);
-  }
+    const quantity = Math.min(wanted, ledger.units(home.place, product.id, date));
+    return quantity > 0 ? [{ product_id: product.id, quantity }] : [];
+  });
+  const assignment: Assignment = {
+    id: world.nextId('cart_assignments'),
+    ...{ date, cart, home, barista, at, by, load, sales: [] },
+    firstMove: ledger.moves.length,
+    ...{ requestCount: 0, isWaiting: false, closesAt: 0 },
+  };
+  const { id } = assignment;
+  const ends = { from: home.place, to: cart.place, usableOn: date };
+  ledger.post(ledger.plan(load, { type: 'load', ...ends }), sourceOf('assignment', id, by, at));
   world.assignments.push(assignment);
-  assignment.closesAt = planSales(world, assignment, cups, usableOn);
-  planReturn(world, assignment, { isUncounted, isShort: plan.short === cart.code });
+  const change = { entity: 'cart_assignment', id };
+  world.log({ ...change, action: 'create', at, by, after: { status: 'in_use' } });
+  world.schedule.add(at + 12 * minuteMs, (checkedAt) => {
+    assignment.checkedAt = checkedAt;
+    world.log({ ...change, action: 'check_load', at: checkedAt, by: barista });
+  });
+  assignment.closesAt = planSales(world, assignment, cups);
+  planReturn(world, assignment, plan);
 }
 
+/** Rupiah that each barista gets as change. */
+export const openingFloat = 100_000;
 const missingChance = 0.05;
 const spillChance = 0.05;
 const spillReasons = ['tumpah', 'bocor', 'kedaluwarsa'];
@@ -118,74 +99,58 @@ const missingCash = 36_000;
 
 /**
  * Schedules the end of an assignment, between five and seven in the evening: the cart comes back, is
- * counted (unless `isUncounted`), and its goods return to the warehouse.
+ * counted (unless it is the uncounted one), and its goods return to the warehouse.
  */
-function planReturn(
-  world: World,
-  assignment: Assignment,
-  { isUncounted, isShort }: { isUncounted: boolean; isShort: boolean },
-) {
-  const random = new Random(`return ${assignment.date} ${assignment.cart.code}`);
-  const at = assignment.closesAt + random.whole(0, 35) * minuteMs;
-  world.schedule.add(at, () => {
+function planReturn(world: World, assignment: Assignment, plan: MorningPlan): void {
+  const { id, date, cart, barista, closesAt } = assignment;
+  const random = new Random(`return ${date} ${cart.code}`);
+  world.schedule.add(closesAt + random.whole(0, 35) * minuteMs, (at) => {
     const counter = random.pick(officeStaff);
-    const by = isUncounted ? assignment.barista : counter;
-    assignment.returned = { at, by, isCounted: !isUncounted };
-    assignment.cash.expected = cashSalesOf(world, assignment);
+    const isUncounted = plan.uncounted === cart.code;
+    const by = isUncounted ? barista : counter;
+    const cashExpected = openingFloat + cashSalesOf(assignment);
+    const states = { before: { status: 'in_use' }, after: { status: 'returned' } };
+    world.log({ entity: 'cart_assignment', id, action: 'return', at, by, ...states });
+    assignment.returned = { at, by, cashExpected };
     if (isUncounted) return;
-    countCart(world, assignment, random, { occurredAt: at, actorId: by.id });
+    const items = countCart(world, assignment, random);
+    const drawn = random.whole(-12, 12) * 2000;
+    const difference = random.chance(cashDifferenceChance) ? drawn : 0;
+    const cash = cashExpected + (plan.short === cart.code ? -missingCash : difference);
+    assignment.returned.count = { items, cash };
+    const places = { ...outside, cart: cart.place, home: assignment.home.place };
+    const movements = items.flatMap((item) => {
+      const lots = world.ledger.lots(cart.place, item.product_id);
+      return settleProduct(item.product_id, lots, 0, item, places);
+    });
+    world.ledger.post(movements, sourceOf('assignment', id, by, at));
     assignment.movesEnd = world.ledger.moves.length;
-    if (isShort) assignment.cash.counted = Math.max(assignment.cash.expected - missingCash, 0);
   });
 }
 
-function countCart(
-  world: World,
-  assignment: Assignment,
-  random: Random,
-  { occurredAt, actorId }: { occurredAt: number; actorId: string },
-): void {
+const sortedProducts = [...soldProducts].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** What is counted: all that the cart has, but for a few units that were spilt or are missing. */
+function countCart({ ledger }: World, { cart }: Assignment, random: Random): CountedItem[] {
   const randomUnits = (most: number) => ({
     product: random.pick(soldProducts),
     units: random.whole(1, most),
   });
   const missing = random.chance(missingChance) ? randomUnits(4) : null;
   const spilt = random.chance(spillChance) ? randomUnits(3) : null;
-  const reason = random.pick(spillReasons);
-  const cause = { refType: 'assignment', refId: assignment.id, actorId, occurredAt } as const;
-  if (spilt) takeOffCart(world, assignment, spilt, 'waste', { type: 'waste', reason, ...cause });
-  if (missing) {
-    const adjusted = { type: 'adjustment', reason: 'missing at the count', ...cause } as const;
-    takeOffCart(world, assignment, missing, 'adjustment', adjusted);
-  }
-  for (const product of soldProducts) {
-    const units = world.ledger.units(assignment.cart.id, product);
-    takeOffCart(world, assignment, { product, units }, assignment.home.id, {
-      type: 'return',
-      ...cause,
-    });
-  }
-  const cashDifference = random.whole(-12, 12) * 2000;
-  assignment.cash.counted = Math.max(
-    assignment.cash.expected + (random.chance(cashDifferenceChance) ? cashDifference : 0),
-    0,
-  );
+  const waste_reason = random.pick(spillReasons);
+  // In the order in which the product posts a count.
+  return sortedProducts.map((product) => {
+    const units = ledger.units(cart.place, product.id);
+    const wasted = product === spilt?.product ? Math.min(spilt.units, units) : 0;
+    const gone = product === missing?.product ? Math.min(missing.units, units - wasted) : 0;
+    const counted = units - wasted - gone;
+    return { product_id: product.id, counted, ...(wasted > 0 && { wasted, waste_reason }) };
+  });
 }
 
-/** Moves up to this many units off the cart. */
-function takeOffCart(
-  { ledger }: World,
-  { cart }: Assignment,
-  { product, units }: { product: DemoProduct; units: number },
-  to: PlaceId,
-  cause: MoveCause,
-): void {
-  ledger.move(product, ledger.choose(cart.id, product, units), cart.id, to, cause);
-}
-
-function cashSalesOf({ sales }: World, assignment: Assignment): number {
-  return sales
-    .filter((sale) => sale.assignment === assignment)
-    .filter(({ method, status }) => method === 'cash' && status === 'completed')
-    .reduce((sum, { total }) => sum + total, 0);
+/** Cash sales that were not cancelled or refunded before the return. */
+function cashSalesOf({ sales }: Assignment): number {
+  const cash = sales.filter(({ method, status }) => method === 'cash' && status === 'completed');
+  return cash.reduce((sum, { total }) => sum + total, 0);
 }

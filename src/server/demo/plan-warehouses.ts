@@ -1,6 +1,7 @@
 // What happens in the warehouses: goods are produced in the evening, and thrown away when they have expired.
 import { addDays, type BusinessDate } from '#contract/dates.ts';
-import type { Lot } from '../stock/lots.ts';
+import { movementsOf } from '../restocks/receive-goods.ts';
+import { unitsIn } from '../stock/lots.ts';
 import {
   type DemoProduct,
   type DemoWarehouse,
@@ -12,7 +13,7 @@ import {
 import { expectedCups } from './demand.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import type { Delivery, World } from './world.ts';
+import { type Delivery, outside, sourceOf, type World } from './world.ts';
 
 /** More is produced than forecast, to have enough on a good day. */
 const productionFactor = 1.7;
@@ -28,13 +29,8 @@ export function planProduction(world: World, date: BusinessDate): void {
         productionLine(world, warehouse, product, date),
       );
       if (lines.length === 0) return;
-      recordDelivery(world, {
-        warehouse,
-        lines,
-        at,
-        by: random.pick(officeStaff),
-        notes: 'Produksi malam',
-      });
+      const by = random.pick(officeStaff);
+      receive(world, { warehouse, at, by, notes: 'Produksi malam' }, lines);
     });
   }
 }
@@ -43,87 +39,98 @@ function warehousesInUse({ tradingCarts }: World): DemoWarehouse[] {
   return [...new Set(tradingCarts.flatMap(({ home }) => home ?? []))];
 }
 
+interface DeliveryLine {
+  product: DemoProduct;
+  quantity: number;
+  expiredDate: BusinessDate;
+}
+
 function productionLine(
   world: World,
   warehouse: DemoWarehouse,
   product: DemoProduct,
   date: BusinessDate,
-) {
+): DeliveryLine[] {
   const tomorrow = addDays(date, 1);
   if (tomorrow === world.today && runningLow.includes(product)) return [];
   const carts = world.tradingCarts.filter(({ home }) => home === warehouse);
   const cups = carts.reduce((sum, cart) => sum + expectedCups(cart, tomorrow), 0);
   const expectedUnits = cups * shareOf(product);
-  const available = world.ledger.units(warehouse.id, product, tomorrow);
-  const isLongLife = product.shelfLifeDays > 3;
+  const available = world.ledger.units(warehouse.place, product.id, tomorrow);
+  const isLongLife = product.shelf_life_days > 3;
   if (isLongLife && available >= expectedUnits * longLifeStock.below) return [];
   const targetUnits = expectedUnits * (isLongLife ? longLifeStock.upTo : productionFactor);
   const quantity = Math.ceil((targetUnits - available) / 2) * 2;
   if (expectedUnits === 0 || quantity <= 0) return [];
-  return [{ product, lot: { expiredDate: addDays(date, product.shelfLifeDays), quantity } }];
+  return [{ product, quantity, expiredDate: addDays(date, product.shelf_life_days) }];
 }
 
 /** Adds a delivery that arrived, and moves its goods from the supplier into the warehouse. */
-export function recordDelivery(
+export function receive(
   world: World,
-  delivery: Omit<Delivery, 'id' | 'status'> & { lines: { product: DemoProduct; lot: Lot }[] },
+  head: Omit<Delivery, 'id' | 'status' | 'items'>,
+  lines: DeliveryLine[],
 ): void {
-  const id = world.nextId('restocks');
-  world.deliveries.push({ id, status: 'approved', ...delivery });
-  const cause = {
-    refType: 'restock',
-    refId: id,
-    actorId: delivery.by.id,
-    occurredAt: delivery.at,
-  } as const;
-  for (const { product, lot } of delivery.lines) {
-    world.ledger.move(product, [lot], 'supplier', delivery.warehouse.id, {
-      type: 'restock',
-      ...cause,
-    });
-  }
+  const { id, items, at, by, warehouse } = addDelivery(world, 'approved', head, lines);
+  const ends = { from: outside.supplier, to: warehouse.place };
+  world.ledger.post(movementsOf('restock', items, ends), sourceOf('restock', id, by, at));
 }
 
-/** How many units of an expired lot are not thrown away. */
-export type SparedUnits = (product: DemoProduct, lot: Lot, warehouseId: string) => number;
+/** Adds a delivery without moving goods. */
+export function addDelivery(
+  world: World,
+  status: Delivery['status'],
+  head: Omit<Delivery, 'id' | 'status' | 'items'>,
+  lines: DeliveryLine[],
+): Delivery {
+  const id = world.nextId('restocks');
+  const items = lines.map(({ product, quantity, expiredDate }, line) => ({
+    ...{ product_id: product.id, quantity, expired_date: expiredDate },
+    unit_cost: costOf(product, `${id} ${line}`),
+  }));
+  const delivery = { id, status, ...head, items };
+  world.deliveries.push(delivery);
+  const { at, by } = head;
+  world.log({ entity: 'restock', id, action: 'create', at, by, after: { status } });
+  return delivery;
+}
+
+/** About a third of the price, in steps of 50 rupiah; of a few lines nobody noted it. */
+function costOf({ price }: DemoProduct, line: string): number | null {
+  const random = new Random(`cost ${line}`);
+  if (random.chance(0.08)) return null;
+  return Math.round((price * random.between(0.3, 0.37)) / 50) * 50;
+}
 
 /**
- * Schedules the disposal of expired goods in the warehouses, in the morning before carts are
- * loaded.
+ * Schedules the disposal of expired goods in the warehouses, in the morning before carts are loaded.
+ *
+ * @param spared how many expired units of a product are overlooked in a warehouse
  */
 export function planDisposal(
   world: World,
   date: BusinessDate,
-  sparedUnits: SparedUnits = () => 0,
+  spared: (product: DemoProduct, warehouse: DemoWarehouse) => number = () => 0,
 ): void {
   for (const warehouse of warehousesInUse(world)) {
     const random = new Random(`disposal ${date} ${warehouse.name}`);
     world.schedule.add(atHour(date, 5) + random.between(0, 20) * minuteMs, (at) => {
-      const expired = soldProducts.flatMap((product) =>
-        world.ledger
-          .lots(warehouse.id, product)
-          .filter(({ expiredDate }) => expiredDate < date)
-          .map((lot) => ({
-            ...lot,
-            quantity: lot.quantity - sparedUnits(product, lot, warehouse.id),
-            product,
-          }))
-          .filter(({ quantity }) => quantity > 0),
-      );
-      if (expired.length === 0) return;
+      const items = soldProducts.flatMap((product) => {
+        const lots = world.ledger.lots(warehouse.place, product.id);
+        const expired = lots.filter(({ expiredDate }) => expiredDate < date);
+        const quantity = unitsIn(expired) - spared(product, warehouse);
+        return quantity > 0 ? [{ product_id: product.id, quantity }] : [];
+      });
+      if (items.length === 0) return;
       const id = world.nextId('stock_operations');
       const by = random.pick(officeStaff);
-      world.disposals.push({ id, warehouse, at, by, notes: 'Kedaluwarsa' });
-      for (const { product, ...lot } of expired) {
-        world.ledger.move(product, [lot], warehouse.id, 'waste', {
-          type: 'waste',
-          reason: 'kedaluwarsa',
-          refType: 'waste',
-          refId: id,
-          actorId: by.id,
-          occurredAt: at,
-        });
-      }
+      world.disposals.push({ id, warehouse, at, by, items });
+      world.log({ entity: 'stock', id, action: 'waste', at, by, after: { items } });
+      const ends = { from: warehouse.place, to: outside.waste, reason: disposalReason };
+      const movements = world.ledger.plan(items, { type: 'waste', ...ends });
+      world.ledger.post(movements, sourceOf('waste', id, by, at));
     });
   }
 }
+
+export const disposalReason = 'Kedaluwarsa';

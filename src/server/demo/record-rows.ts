@@ -1,7 +1,14 @@
 // Turns users, places and products of the demo business into table rows.
+import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { textKey } from '#contract/text-key.ts';
+import { cartRecord } from '../carts/cart-record.ts';
+import { productRecord } from '../products/product-record.ts';
+import { columnsOf } from '../records/columns.ts';
+import { isPhysical, type Movement, type Place } from '../stock/places.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import {
   activeBaristas,
+  cartOfCode,
   codeBrandNew,
   codeInRepair,
   type DemoCart,
@@ -10,7 +17,6 @@ import {
   demoProducts,
   demoWarehouses,
   owner,
-  type Person,
   people,
   personOfName,
   productOfName,
@@ -19,59 +25,62 @@ import {
 } from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
-import type { World } from './world.ts';
+import type { Assignment, World } from './world.ts';
 
-/**
- * The columns that all records have: id, version, and who created and last changed the record. The
- * version is 1 without `changed`, or if it is the same object as `created`; else it is 2.
- */
-export function recordStamps(
-  id: string,
-  created: { at: number; by: Person },
-  changed: { at: number; by: Person } = created,
-) {
+/** The columns that all records and documents have, made of what was done with them. */
+export function stampsOf(world: World, id: string) {
+  const changes = world.changes.get(id) ?? [];
+  const created = changes[0] ?? startOf(world);
+  const changed = changes.at(-1) ?? created;
   return {
-    id,
-    op_id: null,
-    content_hash: null,
-    version: changed === created ? 1 : 2,
-    created_at: toInstant(created.at),
-    created_by: created.by.id,
-    updated_at: toInstant(changed.at),
-    updated_by: changed.by.id,
-    deleted_at: null,
-    deleted_by: null,
+    ...{ id, op_id: null, content_hash: null, version: Math.max(changes.length, 1) },
+    ...{ created_at: toInstant(created.at), created_by: created.by?.id ?? null },
+    ...{ updated_at: toInstant(changed.at), updated_by: changed.by?.id ?? null },
+    ...{ deleted_at: null, deleted_by: null },
   };
 }
 
-/** Texts by which records are searched, each with the column of its key. */
-export function keyed(texts: Record<string, string>): Record<string, string> {
-  const keys = Object.entries(texts).map(([name, text]) => [`${name}_key`, textKey(text)]);
-  return { ...texts, ...Object.fromEntries(keys) };
-}
-
 /** Most records were created by the owner, three weeks before the first simulated day. */
-export function createdBeforeStart({ firstDay }: World) {
+function startOf({ firstDay }: World) {
   return { at: atHour(firstDay, 9) - 21 * 24 * hourMs, by: owner };
 }
 
+/** Two admins edited this product this morning, so that its history shows two changes. */
+const editedProduct = productOfName('Es Kopi Hazelnut');
+
+/** Logs the changes of records after their start. */
+export function logRecords(world: World): void {
+  const { anchor } = world;
+  const create = { action: 'create', ...startOf(world) };
+  // No user created the owner and the people who registered themselves.
+  world.log({ ...create, entity: 'user', id: owner.id, by: null });
+  for (const { id } of people.filter(({ awaitsApproval }) => awaitsApproval)) {
+    world.log({ ...create, entity: 'user', id, at: anchor - 3 * hourMs, by: null });
+  }
+  const { id: cartId } = cartOfCode(codeBrandNew);
+  world.log({ ...create, entity: 'cart', id: cartId, at: anchor - 20 * hourMs });
+  const { id, description } = editedProduct;
+  world.log({ ...create, entity: 'product', id });
+  const edit = (minutesAgo: number, username: string, before: object, after: object) => {
+    const change = { entity: 'product', id, action: 'update', before, after };
+    world.log({ ...change, at: anchor - minutesAgo * minuteMs, by: personOfName(username) });
+  };
+  const stock_alert = alertOf(world, editedProduct);
+  edit(145, 'sari.wulandari', { description: 'Iced milk coffee, hazelnut.' }, { description });
+  edit(110, 'agus.pratama', { stock_alert: stock_alert + 10 }, { stock_alert });
+}
+
 export function userRows(world: World, passwordHash: string) {
-  const created = createdBeforeStart(world);
   return people.map((person, index) => {
-    const createdAt = person.awaitsApproval ? world.anchor - 3 * hourMs : created.at;
     // Each active barista has the trading cart of the same index. Other people have index -1, so
     // no cart and no home.
     const home = world.tradingCarts[activeBaristas.indexOf(person)]?.home ?? null;
     // Everybody signed in at a different time.
-    const minutesSinceLogin = index * 17 + 5;
-    const lastLogin = toInstant(world.anchor - minutesSinceLogin * minuteMs);
-    // The owner, and people who registered themselves, were created by nobody.
-    const creatorId = person === owner || person.awaitsApproval ? null : owner.id;
+    const lastLogin = toInstant(world.anchor - (index * 17 + 5) * minuteMs);
     return {
-      ...recordStamps(person.id, { ...created, at: createdAt }),
-      created_by: creatorId,
-      updated_by: creatorId,
-      ...keyed({ username: person.username }),
+      ...stampsOf(world, person.id),
+      username: person.username,
+      username_key: textKey(person.username),
       email: `${person.username}@example.com`,
       phone_number: person.phone,
       password_hash: passwordHash,
@@ -88,60 +97,41 @@ export function userRows(world: World, passwordHash: string) {
 
 export function warehouseRows(world: World) {
   return demoWarehouses.map((warehouse) => ({
-    ...recordStamps(warehouse.id, createdBeforeStart(world)),
-    ...keyed({ name: warehouse.name, address: warehouse.address }),
-    lat: warehouse.lat,
-    lng: warehouse.lng,
-    capacity: warehouse.capacity,
+    ...stampsOf(world, warehouse.id),
+    ...columnsOf(warehouseRecord.fields, warehouse),
   }));
 }
 
 export function cartRows(world: World) {
-  const createdEarlier = createdBeforeStart(world);
+  const others = [codeInRepair, codeBrandNew];
   return demoCarts
-    .filter(
-      (cart) =>
-        world.tradingCarts.includes(cart) || [codeInRepair, codeBrandNew].includes(cart.code),
-    )
+    .filter((cart) => world.tradingCarts.includes(cart) || others.includes(cart.code))
     .map((cart) => {
-      const isNew = cart.code === codeBrandNew;
-      const created = isNew ? { at: world.anchor - 20 * hourMs, by: owner } : createdEarlier;
+      const { id, home, place } = cart;
+      const stamps = stampsOf(world, id);
       const lastAssignment = world.assignments.findLast((assignment) => assignment.cart === cart);
-      const lastLoad = world.ledger.moves.findLast(
-        ({ to, type }) => to === cart.id && (type === 'load' || type === 'replenish'),
+      const lastLoad = world.ledger.operations.findLast(({ movements: [move] }) =>
+        ['load', 'replenish'].includes(move?.to === place ? move.type : ''),
       );
       return {
-        ...recordStamps(cart.id, created),
-        ...keyed({ code: cart.code, name: cart.name }),
-        capacity: cart.capacity,
+        ...stamps,
+        ...columnsOf(cartRecord.fields, { ...cart, warehouse_id: home?.id ?? null }),
         ...statusAndBarista(cart, lastAssignment),
-        warehouse_id: cart.home?.id ?? null,
-        lat: cart.lat,
-        lng: cart.lng,
         location_at: lastAssignment ? toInstant(lastAssignment.at + hourMs) : null,
-        last_restock: lastLoad ? toInstant(lastLoad.occurredAt) : null,
-        warehouse_set_at: cart.home ? toInstant(created.at) : null,
-        warehouse_set_by: cart.home ? owner.id : null,
+        last_restock: lastLoad?.source.occurredAt ?? null,
+        warehouse_set_at: home ? stamps.created_at : null,
+        warehouse_set_by: home ? owner.id : null,
       };
     });
 }
 
-function statusAndBarista(
-  { code }: DemoCart,
-  lastAssignment: World['assignments'][number] | undefined,
-) {
+function statusAndBarista({ code }: DemoCart, lastAssignment: Assignment | undefined) {
   if (code === codeInRepair) return { status: 'maintenance', assigned_to: null };
-  if (!lastAssignment || lastAssignment.returned?.isCounted)
+  if (!lastAssignment || lastAssignment.returned?.count)
     return { status: 'available', assigned_to: null };
   const status = lastAssignment.returned ? 'pending_reconciliation' : 'in_use';
   return { status, assigned_to: lastAssignment.barista.id };
 }
-
-/** Two admins edited this product this morning, so that its history shows two changes. */
-export const productEditedTwice = productOfName('Es Kopi Hazelnut');
-/** The first and the second edit, in minutes before the simulation ends. */
-export const editedMinutesAgo = [145, 110] as const;
-const cupsPerCartDay = 75;
 
 /** The minimums that the admins have set for what sells best: at a warehouse, and on a cart. */
 const minimums = [
@@ -152,42 +142,21 @@ const minimums = [
 
 /** They are set for two warehouses and three carts; everywhere else the alert judges. */
 export function levelRows({ tradingCarts }: World) {
-  const places = [
-    ...demoWarehouses.slice(0, 2).map(({ id }) => ({ id, kind: 'warehouse' as const })),
-    ...tradingCarts.slice(0, 3).map(({ id }) => ({ id, kind: 'cart' as const })),
-  ];
-  return places.flatMap(({ id, kind }) =>
-    minimums.map(({ product, [kind]: units }) => ({
-      location_id: demoId('stock_locations', id),
-      product_id: product.id,
-      min_qty: units,
-      target_qty: 2 * units,
-    })),
+  return [...demoWarehouses.slice(0, 2), ...tradingCarts.slice(0, 3)].flatMap(({ place }) =>
+    minimums.map(({ product, warehouse, cart }) => {
+      const min_qty = place.kind === 'warehouse' ? warehouse : cart;
+      const target_qty = 2 * min_qty;
+      return { location_id: place.id, product_id: product.id, min_qty, target_qty };
+    }),
   );
 }
 
 export function productRows(world: World) {
-  const created = createdBeforeStart(world);
-  const lastEdit = {
-    at: world.anchor - editedMinutesAgo[1] * minuteMs,
-    by: personOfName('agus.pratama'),
-  };
-  return demoProducts.map((product) => {
-    const { name, description, category, unit } = product;
-    const isEdited = product === productEditedTwice;
-    return {
-      ...recordStamps(product.id, created, isEdited ? lastEdit : created),
-      // Two edits: see `auditRows`.
-      ...(isEdited && { version: 3 }),
-      ...keyed({ name, description, category, unit }),
-      price: product.price,
-      stock_alert: alertOf(world, product),
-      image_url: product.image,
-      status: product.weight > 0 ? 'active' : 'inactive',
-      shelf_life_days: product.shelfLifeDays,
-      low_since: runningLow.includes(product) ? toInstant(world.anchor - 35 * minuteMs) : null,
-    };
-  });
+  return demoProducts.map((product) => ({
+    ...stampsOf(world, product.id),
+    ...columnsOf(productRecord.fields, { ...product, stock_alert: alertOf(world, product) }),
+    low_since: fallOf(world, product)?.source.recordedAt ?? null,
+  }));
 }
 
 export function priceRows(world: World) {
@@ -195,9 +164,11 @@ export function priceRows(world: World) {
     id: demoId('product_prices', index),
     product_id: id,
     price,
-    valid_from: toInstant(createdBeforeStart(world).at),
+    valid_from: toInstant(startOf(world).at),
   }));
 }
+
+const cupsPerCartDay = 75;
 
 /**
  * The alert of a product: about the units of one day, in steps of five. It is adjusted so that only
@@ -214,9 +185,28 @@ export function alertOf(world: World, product: DemoProduct): number {
   return Math.max(Math.min(roundedAlert, Math.floor((stock * 0.75) / 5) * 5), 0);
 }
 
-export function stockOf({ ledger }: World, product: DemoProduct): number {
-  return [...demoWarehouses, ...demoCarts].reduce(
-    (sum, { id }) => sum + ledger.units(id, product),
-    0,
-  );
+function stockOf({ ledger }: World, { id }: DemoProduct): number {
+  const places = [...demoWarehouses, ...demoCarts];
+  return places.reduce((sum, { place }) => sum + ledger.units(place, id), 0);
+}
+
+/** What made a product low, and the units that were left then; undefined if it is not low. */
+export function fallOf(world: World, product: DemoProduct) {
+  const stock_alert = alertOf(world, product);
+  const isLowWith = (stock: number) =>
+    isLow(product.status, lowFigureInAll({ stock, stock_alert }));
+  let stock = stockOf(world, product);
+  if (!isLowWith(stock)) return undefined;
+  for (const { movements, source } of world.ledger.operations.toReversed()) {
+    const units = movements.reduce((sum, move) => sum + unitsGained(move, product), 0);
+    if (!isLowWith(stock - units)) return { stock, source };
+    stock -= units;
+  }
+  return undefined;
+}
+
+function unitsGained({ productId, from, to, quantity }: Movement, { id }: DemoProduct): number {
+  if (productId !== id) return 0;
+  const held = ({ kind }: Place) => (isPhysical(kind) ? quantity : 0);
+  return held(to) - held(from);
 }

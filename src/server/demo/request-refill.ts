@@ -1,10 +1,10 @@
-import type { BusinessDate } from '#contract/dates.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
 import { unitsIn } from '../stock/lots.ts';
-import { officeStaff, shareOf, soldProducts } from './business.ts';
+import { type DemoCart, officeStaff, shareOf, soldProducts } from './business.ts';
 import { loadShare } from './demand.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import type { Assignment, RefillRequest, World } from './world.ts';
+import { type Assignment, type RefillRequest, sourceOf, type World } from './world.ts';
 
 /** A cart is low with less than this share of its load, or of the load of a favourite. */
 const lowShare = 0.22;
@@ -23,109 +23,86 @@ const rejectReasons = [
 ];
 
 /** Called after each sale: a barista whose cart is low requests a refill, at most twice a day. */
-export function requestRefillIfLow(
-  world: World,
-  assignment: Assignment,
-  usableOn: BusinessDate,
-  at: number,
-): void {
+export function requestRefillIfLow(world: World, assignment: Assignment, at: number): void {
   const latestTimes = [atHour(assignment.date, 16), assignment.closesAt - 60 * minuteMs];
   // Requests end 30 minutes before the anchor, so that all of them are decided when it is reached.
   const isTooLate = at > Math.min(...latestTimes, world.anchor - 30 * minuteMs);
-  if (assignment.requestCount >= maxRefills || isTooLate || !isLow(world, assignment)) return;
-  assignment.requestCount += 1;
+  const { requestCount, isWaiting } = assignment;
+  if (requestCount >= maxRefills || isWaiting || isTooLate || !isLow(world, assignment)) return;
+  Object.assign(assignment, { requestCount: requestCount + 1, isWaiting: true });
   const random = new Random(`refill ${assignment.id} ${assignment.requestCount}`);
-  const lines = soldProducts.flatMap((product) => {
+  const items = soldProducts.flatMap((product) => {
     const target = Math.ceil(
-      (loadedUnits(assignment) / loadShare) * refillShare * shareOf(product),
+      (unitsIn(assignment.load) / loadShare) * refillShare * shareOf(product),
     );
-    const quantity = target - world.ledger.units(assignment.cart.id, product);
-    return quantity > 0 ? [{ product, quantity, approved: null }] : [];
+    const quantity = target - world.ledger.units(assignment.cart.place, product.id);
+    return quantity > 0 ? [{ product_id: product.id, quantity }] : [];
   });
-  const requestedAt = at + random.whole(1, 4) * minuteMs;
-  world.schedule.add(requestedAt, () => {
+  world.schedule.add(at + random.whole(1, 4) * minuteMs, (requestedAt) => {
     if (assignment.returned) return;
-    const request = recordRequest(world, assignment, {
-      at: requestedAt,
-      notes: 'Stok menipis',
-      lines,
-    });
+    const request = recordRequest(world, assignment, requestedAt, 'Stok menipis', items);
     const decidedAt = requestedAt + random.whole(5, 25) * minuteMs;
-    world.schedule.add(decidedAt, () => decide(world, request, random, usableOn, decidedAt));
+    world.schedule.add(decidedAt, () => decide(world, request, random, decidedAt));
   });
 }
 
 /** Whether the cart is low on all goods together or, before the first request, on a favourite. */
-function isLow({ ledger }: World, assignment: Assignment): boolean {
-  const { cart, load, requestCount } = assignment;
-  const unitsOnCart = soldProducts.reduce(
-    (sum, product) => sum + ledger.units(cart.id, product),
-    0,
-  );
-  if (unitsOnCart < loadedUnits(assignment) * lowShare) return true;
+function isLow(world: World, { cart, load, requestCount }: Assignment): boolean {
+  if (unitsOnCart(world, cart) < unitsIn(load) * lowShare) return true;
   if (requestCount > 0) return false;
-  return favourites.some((product) => {
-    return ledger.units(cart.id, product) < (load.get(product) ?? 0) * favouriteLowShare;
+  return favourites.some(({ id }) => {
+    const loaded = load.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+    return world.ledger.units(cart.place, id) < loaded * favouriteLowShare;
   });
 }
 
-function loadedUnits({ load }: Assignment): number {
-  return [...load.values()].reduce((sum, units) => sum + units, 0);
+/** Units on a cart of all products. */
+export function unitsOnCart({ ledger }: World, { place }: DemoCart): number {
+  return soldProducts.reduce((sum, { id }) => sum + ledger.units(place, id), 0);
 }
 
 /** Adds a pending request to the world. */
 export function recordRequest(
   world: World,
   assignment: Assignment,
-  details: Pick<RefillRequest, 'at' | 'notes' | 'lines'>,
+  at: number,
+  notes: string,
+  lines: ProductLine[],
 ): RefillRequest {
-  const request: RefillRequest = {
-    id: world.nextId('restock_requests'),
-    assignment,
-    ...details,
-    status: 'pending',
-  };
+  const id = world.nextId('restock_requests');
+  const items = lines.map((line) => ({ ...line, approved_quantity: null }));
+  const request: RefillRequest = { id, assignment, at, notes, items, status: 'pending' };
   world.requests.push(request);
+  const change = { entity: 'restock_request', id, action: 'create', at, by: assignment.barista };
+  world.log({ ...change, after: { status: 'pending' } });
   return request;
 }
 
 /** Approves the request with what the warehouse has, and moves the goods; or rejects it. */
-function decide(
-  world: World,
-  request: RefillRequest,
-  random: Random,
-  usableOn: BusinessDate,
-  at: number,
-): void {
-  const { assignment } = request;
+function decide(world: World, request: RefillRequest, random: Random, at: number): void {
+  const { id, assignment, items } = request;
+  assignment.isWaiting = false;
+  const { home, cart, date } = assignment;
   const by = random.pick(officeStaff);
   const approvedShare = random.chance(partialChance) ? 0.6 : 1;
   const isRejected = random.chance(rejectChance);
-  const lines = request.lines.map((line) => {
-    const wanted = Math.ceil(line.quantity * approvedShare);
-    return {
-      ...line,
-      lots: world.ledger.choose(assignment.home.id, line.product, wanted, usableOn),
-    };
+  const approved = items.map(({ product_id, quantity }) => {
+    const available = world.ledger.units(home.place, product_id, date);
+    return { product_id, quantity: Math.min(Math.ceil(quantity * approvedShare), available) };
   });
-  const isEmpty = lines.every(({ lots }) => lots.length === 0);
-  if (isRejected || isEmpty || assignment.returned) {
-    const note = isRejected ? random.pick(rejectReasons) : 'Nothing left at the depot';
-    request.status = 'rejected';
-    request.decided = { at, by, note };
-    return;
-  }
-  request.status = 'approved';
-  request.decided = { at, by, note: null };
-  request.lines = lines.map(({ lots, product, quantity }) => {
-    const approved = unitsIn(lots);
-    world.ledger.move(product, lots, assignment.home.id, assignment.cart.id, {
-      type: 'replenish',
-      refType: 'restock_request',
-      refId: request.id,
-      actorId: by.id,
-      occurredAt: at,
-    });
-    return { product, quantity, approved };
-  });
+  const status =
+    isRejected || unitsIn(approved) === 0 || assignment.returned ? 'rejected' : 'approved';
+  const reason = isRejected ? random.pick(rejectReasons) : 'Nothing left at the depot';
+  const note = status === 'rejected' ? reason : null;
+  Object.assign(request, { status, decided: { at, by, note } });
+  const states = { before: { status: 'pending' }, after: { status, decision_note: note } };
+  world.log({ entity: 'restock_request', id, action: status, at, by, ...states });
+  if (status === 'rejected') return;
+  request.items = items.map((item, index) => ({
+    ...item,
+    approved_quantity: approved[index]?.quantity ?? null,
+  }));
+  const ends = { from: home.place, to: cart.place, usableOn: date };
+  const movements = world.ledger.plan(approved, { type: 'replenish', ...ends });
+  world.ledger.post(movements, sourceOf('restock_request', id, by, at));
 }

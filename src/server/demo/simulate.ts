@@ -1,5 +1,4 @@
 import { addDays, startOfNextBusinessDate } from '#contract/dates.ts';
-import { unitsIn } from '../stock/lots.ts';
 import {
   cartOfCode,
   kemang,
@@ -10,18 +9,14 @@ import {
 } from './business.ts';
 import { planMorning } from './plan-assignments.ts';
 import { recordSale } from './plan-sales.ts';
-import {
-  planDisposal,
-  planProduction,
-  recordDelivery,
-  type SparedUnits,
-} from './plan-warehouses.ts';
+import { addDelivery, planDisposal, planProduction, receive } from './plan-warehouses.ts';
 import { atHour, type DemoProfile, minuteMs } from './profile.ts';
 import { recordRequest } from './request-refill.ts';
-import { type Assignment, type RefillRequest, type Sale, World } from './world.ts';
+import { type Assignment, World } from './world.ts';
 
 // What is special about last night and this morning, so that a visitor of the demo finds work to
-// do: an uncounted cart, missing cash, expired goods, open requests, a draft of a restock and unpaid sales.
+// do: an uncounted cart, missing cash, expired goods, open requests, a draft of a restock, unpaid sales, cash put
+// into a drawer and a refund request.
 
 /** This cart came back last night and was not counted yet. */
 const uncountedCart = 'MK-005';
@@ -29,11 +24,12 @@ const uncountedCart = 'MK-005';
 const shortCart = 'MK-004';
 const cartsOutCount = 7;
 /** Received last night with yesterday's expiry date; disposal leaves it in the warehouse. */
-const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, units: 6 };
+const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, quantity: 6 };
 /** Received last night; expires today. */
-const lastDayLot = { product: productOfName('Es Cokelat'), warehouse: setiabudi, units: 18 };
+const lastDayLot = { product: productOfName('Es Cokelat'), warehouse: setiabudi, quantity: 18 };
 /** More of this product is requested than the warehouse has. */
 const scarceProduct = productOfName('Matcha Latte');
+export const refundReason = 'Es-nya tumpah sebelum diminum';
 
 /**
  * Which carts go out this morning: seven, whatever the weekday. In `tiny` there are fewer carts.
@@ -49,142 +45,118 @@ function planOfToday({ tradingCarts }: World) {
  */
 function planLastNight(world: World): void {
   const yesterday = addDays(world.today, -1);
-  world.schedule.add(atHour(yesterday, 18, 45), (at) =>
-    receiveLot(world, expiredLot, yesterday, at, 'Sisa acara kantor, cek tanggalnya'),
-  );
-  world.schedule.add(atHour(yesterday, 22, 10), (at) =>
-    receiveLot(world, lastDayLot, world.today, at, 'Pindahan, jual hari ini'),
-  );
-}
-
-function receiveLot(
-  world: World,
-  { product, warehouse, units }: typeof expiredLot,
-  expiredDate: string,
-  at: number,
-  notes: string,
-): void {
-  const lines = [{ product, lot: { expiredDate, quantity: units } }];
-  recordDelivery(world, {
-    warehouse,
-    lines,
-    at,
-    notes,
-    by: personOfName('agus.pratama'),
-  });
-}
-
-/** Returns the function by which this morning's disposal leaves `expiredLot` in its warehouse. */
-function sparedUnitsOf(world: World): SparedUnits {
-  const yesterday = addDays(world.today, -1);
-  return (product, { expiredDate }, warehouseId) => {
-    const isExpiredLot =
-      product === expiredLot.product &&
-      warehouseId === expiredLot.warehouse.id &&
-      expiredDate === yesterday;
-    return isExpiredLot ? expiredLot.units : 0;
+  const by = personOfName('agus.pratama');
+  const receiveLot = (at: number, lot: typeof expiredLot, expiredDate: string, notes: string) => {
+    const { warehouse, ...line } = lot;
+    const arrive = () => receive(world, { warehouse, at, by, notes }, [{ ...line, expiredDate }]);
+    world.schedule.add(at, arrive);
   };
+  const night = (hour: number, minute: number) => atHour(yesterday, hour, minute);
+  receiveLot(night(18, 45), expiredLot, yesterday, 'Sisa acara kantor, cek tanggalnya');
+  receiveLot(night(22, 10), lastDayLot, world.today, 'Pindahan, jual hari ini');
 }
 
 /**
- * Schedules this morning's draft of a restock, pending requests and sales with pending payments.
+ * Schedules this morning's draft of a restock, pending requests, sales with pending payments, and what a barista
+ * reports besides sales.
  */
 function planThisMorning(world: World): void {
-  const first = () => assignmentOfCart(world, 0);
-  const last = () => assignmentOfCart(world, -1);
-  const acts: [minutesAgo: number, act: (at: number) => unknown][] = [
+  const { mustGo } = planOfToday(world);
+  const out = (index: number) => assignmentOf(world, mustGo.at(index) ?? '');
+  const fromKemang = mustGo.findIndex((code) => cartOfCode(code).home === kemang);
+  const actions: [minutesAgo: number, run: (at: number) => unknown][] = [
     [140, (at) => expectDelivery(world, at)],
-    [21, (at) => requestUsualGoods(world, first(), at)],
-    [16, (at) => requestTooMuch(world, assignmentFromKemang(world), at)],
-    [11, (at) => requestLastDayLot(world, at)],
-    [6, (at) => requestUsualGoods(world, last(), at)],
-    [9, (at) => recordUnpaidSale(world, first(), at)],
-    [4, (at) => recordUnpaidSale(world, last(), at)],
+    [118, (at) => moveCash(world, out(0), at, 50_000, 'Tambahan uang kembalian')],
+    [42, (at) => moveCash(world, out(0), at, -25_000, 'Beli es batu')],
+    [21, (at) => requestUsualGoods(world, out(0), at)],
+    [16, (at) => requestTooMuch(world, out(fromKemang), at)],
+    [13, (at) => requestRefund(world, at)],
+    [11, (at) => requestLastDayLot(world, mustGo, at)],
+    [9, (at) => recordUnpaidSale(world, out(0), at)],
+    [6, (at) => requestUsualGoods(world, out(-1), at)],
+    [4, (at) => recordUnpaidSale(world, out(-1), at)],
   ];
-  for (const [minutesAgo, act] of acts)
-    world.schedule.add(world.anchor - minutesAgo * minuteMs, act);
+  for (const [minutesAgo, run] of actions)
+    world.schedule.add(world.anchor - minutesAgo * minuteMs, run);
 }
 
-/** The assignment of one of the carts that went out this morning; index -1 is the last of them. */
-function assignmentOfCart(world: World, index: number): Assignment {
-  const { mustGo } = planOfToday(world);
-  const assignment = world.assignmentOf(cartOfCode(mustGo.at(index) ?? ''));
-  if (!assignment) throw new Error('This cart is out this morning.');
+function assignmentOf(world: World, code: string): Assignment {
+  const assignment = world.assignmentOf(cartOfCode(code));
+  if (!assignment) throw new Error(`${code} is out this morning.`);
   return assignment;
-}
-
-function assignmentFromKemang(world: World): Assignment {
-  const { mustGo } = planOfToday(world);
-  return assignmentOfCart(
-    world,
-    mustGo.findIndex((code) => cartOfCode(code).home === kemang),
-  );
 }
 
 function expectDelivery(world: World, at: number): void {
   const lines = ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name, index) => {
     const product = productOfName(name);
-    const expiredDate = addDays(world.today, product.shelfLifeDays);
-    return { product, lot: { expiredDate, quantity: [120, 80, 40][index] ?? 40 } };
+    const expiredDate = addDays(world.today, product.shelf_life_days);
+    return { product, expiredDate, quantity: [120, 80, 40][index] ?? 40 };
   });
-  world.deliveries.push({
-    id: world.nextId('restocks'),
-    warehouse: kemang,
-    lines,
-    at,
-    status: 'pending',
-    by: personOfName('sari.wulandari'),
-    notes: 'Pesanan pemasok, tiba sore ini',
-  });
+  const by = personOfName('sari.wulandari');
+  const notes = 'Pesanan pemasok, tiba sore ini';
+  addDelivery(world, 'pending', { warehouse: kemang, at, by, notes }, lines);
 }
 
-function requestUsualGoods(world: World, assignment: Assignment, at: number): RefillRequest {
+function moveCash(
+  world: World,
+  assignment: Assignment,
+  at: number,
+  amount: number,
+  reason: string,
+) {
+  world.cashMoves.push({ id: world.nextId('cash_movements'), assignment, at, amount, reason });
+  const change = { entity: 'cart_assignment', id: assignment.id, action: 'move_cash' };
+  world.log({ ...change, at, by: assignment.barista, after: { amount, reason } });
+}
+
+function requestUsualGoods(world: World, assignment: Assignment, at: number): void {
   const names = ['Es Kopi Susu Aren', 'Es Kopi Susu Original', 'Es Americano'];
-  const lines = names.map((name, index) => ({
-    product: productOfName(name),
-    quantity: [15, 10, 5][index] ?? 5,
-    approved: null,
-  }));
-  return recordRequest(world, assignment, { at, notes: 'Ramai pagi ini', lines });
+  const lines = names.map((name, index) => lineOf(name, [15, 10, 5][index] ?? 5));
+  recordRequest(world, assignment, at, 'Ramai pagi ini', lines);
+}
+
+function lineOf(name: string, quantity: number) {
+  return { product_id: productOfName(name).id, quantity };
 }
 
 /** Requests more than the warehouse has, so that only a part can be approved. */
 function requestTooMuch(world: World, assignment: Assignment, at: number): void {
-  const available = world.ledger.units(assignment.home.id, scarceProduct, world.today);
-  const lines = [
-    { product: scarceProduct, quantity: available + 12, approved: null },
-    { product: productOfName('Es Kopi Susu Aren'), quantity: 10, approved: null },
-  ];
-  recordRequest(world, assignment, { at, notes: 'Pesanan rapat jam 12', lines });
+  const available = world.ledger.units(assignment.home.place, scarceProduct.id, world.today);
+  const lines = [lineOf(scarceProduct.name, available + 12), lineOf('Es Kopi Susu Aren', 10)];
+  recordRequest(world, assignment, at, 'Pesanan rapat jam 12', lines);
 }
 
-/** A request from a cart that carries goods which expire today. */
-function requestLastDayLot(world: World, at: number): void {
-  const { mustGo } = planOfToday(world);
-  const carries = (code: string) =>
+/** A request from a cart that carries goods which expire today, or from the first one. */
+function requestLastDayLot(world: World, codes: string[], at: number): void {
+  const { id, name } = lastDayLot.product;
+  const code = codes.find((each) =>
     world.ledger
-      .lots(cartOfCode(code).id, lastDayLot.product)
-      .some(({ expiredDate }) => expiredDate === world.today);
-  const index = mustGo.findIndex(carries);
-  const lines = [{ product: lastDayLot.product, quantity: 8, approved: null }];
-  // If no cart carries such goods, the first cart requests them.
-  recordRequest(world, assignmentOfCart(world, Math.max(index, 0)), {
-    at,
-    notes: 'Es Cokelat hampir habis',
-    lines,
-  });
+      .lots(cartOfCode(each).place, id)
+      .some(({ expiredDate }) => expiredDate === world.today),
+  );
+  const assignment = assignmentOf(world, code ?? codes[0] ?? '');
+  recordRequest(world, assignment, at, 'Es Cokelat hampir habis', [lineOf(name, 8)]);
+}
+
+/** The barista requests a refund of a sale of this morning. */
+function requestRefund(world: World, at: number): void {
+  const sale = world.sales.findLast(
+    ({ assignment, status, recordedAt }) =>
+      !assignment.returned && status === 'completed' && at - recordedAt > 12 * minuteMs,
+  );
+  if (!sale) return;
+  sale.refundRequestedAt = at;
+  const { id, assignment } = sale;
+  world.log({ entity: 'transaction', id, action: 'ask_refund', at, by: assignment.barista });
 }
 
 /** A sale by QRIS whose payment is pending. */
 function recordUnpaidSale(world: World, assignment: Assignment, at: number): void {
-  const product = soldProducts.find(
-    (candidate) => world.ledger.units(assignment.cart.id, candidate, world.today) > 0,
-  );
+  const { place } = assignment.cart;
+  const product = soldProducts.find(({ id }) => world.ledger.units(place, id, world.today) > 0);
   if (!product) return;
-  const lots = world.ledger.choose(assignment.cart.id, product, 1, world.today);
-  const lines = [{ product, quantity: unitsIn(lots), lots }];
-  const sale: Sale = recordSale(world, assignment, { at, recordedAt: at, method: 'qris', lines });
-  Object.assign(sale, { paymentStatus: 'pending', status: 'pending' });
+  const items = [lineOf(product.name, 1)];
+  recordSale(world, assignment, { at, recordedAt: at, method: 'qris', items }, false);
 }
 
 /**
@@ -208,7 +180,9 @@ export function simulate(profile: DemoProfile, anchor: Date): World {
     if (isYesterday) planLastNight(world);
     runDay(world, date);
   }
-  planDisposal(world, world.today, sparedUnitsOf(world));
+  planDisposal(world, world.today, (product, warehouse) =>
+    product === expiredLot.product && warehouse === expiredLot.warehouse ? expiredLot.quantity : 0,
+  );
   planMorning(world, world.today, planOfToday(world));
   planThisMorning(world);
   world.schedule.run(world.anchor);

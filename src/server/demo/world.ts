@@ -1,145 +1,134 @@
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { figuresOf } from '../assignments/figures.ts';
-import type { LocationKind, MovementType } from '../db/tables/goods.ts';
 import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
-import { isPhysical } from '../stock/places.ts';
+import { isPhysical, type Movement, type Place } from '../stock/places.ts';
 import { assertAllowed, type MovementSource } from '../stock/post-movements.ts';
-import type { SaleFlag } from '../transactions/plan-goods.ts';
-import {
-  cartOfCode,
-  type DemoCart,
-  type DemoProduct,
-  type DemoWarehouse,
-  demoWarehouses,
-  type Person,
-} from './business.ts';
-import { type DemoProfile, profiles } from './profile.ts';
+import type { Goods, SaleFlag } from '../transactions/plan-goods.ts';
+import { cartOfCode, type DemoCart, type DemoWarehouse, type Person } from './business.ts';
+import { type DemoProfile, profiles, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 
-// The ledger of the simulation, in memory, by the rules of the real ledger (`stock/post-movements.ts`).
+/** The places outside the business. `load.ts` replaces their ids by those of the database. */
+export const outside = {
+  supplier: { id: 'supplier', kind: 'supplier' },
+  customer: { id: 'customer', kind: 'customer' },
+  waste: { id: 'waste', kind: 'waste' },
+  adjustment: { id: 'adjustment', kind: 'adjustment' },
+} as const satisfies Record<string, Place>;
 
-/** The id of a warehouse or cart, or the kind of a place outside. */
-export type PlaceId = string;
-
-/** Becomes a row of `stock_movements`. Times are milliseconds since 1970. */
-export interface Move {
-  type: MovementType;
-  product: DemoProduct;
-  expiredDate: string;
-  from: PlaceId;
-  to: PlaceId;
-  quantity: number;
-  reason: string | null;
-  refType: MovementSource['refType'];
-  refId: string;
-  actorId: string;
-  occurredAt: number;
-  recordedAt: number;
+/** The source of movements. Times are milliseconds since 1970; `by` is null for the server itself. */
+export function sourceOf(
+  refType: MovementSource['refType'],
+  refId: string,
+  by: Person | null,
+  occurredAt: number,
+  recordedAt = occurredAt,
+): MovementSource {
+  const times = { occurredAt: toInstant(occurredAt), recordedAt: toInstant(recordedAt) };
+  return { refType, refId, actorId: by?.id ?? null, ...times };
 }
 
-export type MoveCause = Pick<Move, 'type' | 'refType' | 'refId' | 'actorId' | 'occurredAt'> & {
-  reason?: string;
-  recordedAt?: number;
-};
-
-const outside = new Set<PlaceId>(['supplier', 'customer', 'waste', 'adjustment']);
-const warehouseIds = new Set<PlaceId>(demoWarehouses.map(({ id }) => id));
-
-function kindOf(place: PlaceId): LocationKind {
-  if (outside.has(place)) return place as LocationKind;
-  return warehouseIds.has(place) ? 'warehouse' : 'cart';
-}
-
+/** The ledger of the simulation, in memory, by the rules of the real ledger. */
 class SimulatedLedger {
-  readonly moves: Move[] = [];
-  #lotsByPlaceAndProduct = new Map<string, Lot[]>();
+  readonly moves: Movement[] = [];
+  readonly operations: { movements: readonly Movement[]; source: MovementSource }[] = [];
+  #lots = new Map<string, Lot[]>();
 
-  lots(place: PlaceId, product: DemoProduct): readonly Lot[] {
-    return this.#lotsByPlaceAndProduct.get(`${place} ${product.id}`) ?? [];
+  /** Lots that are not expired on the day `usableOn`, first expired first; without a day, all. */
+  lots({ id }: Place, productId: string, usableOn: BusinessDate = ''): Lot[] {
+    const lots = this.#lots.get(`${id} ${productId}`) ?? [];
+    return lots.filter(({ expiredDate }) => expiredDate >= usableOn);
   }
 
-  /** Units at a place that are not expired on the day `usableOn`; without a day, all units. */
-  units(place: PlaceId, product: DemoProduct, usableOn: BusinessDate = ''): number {
-    return unitsIn(this.#usable(place, product, usableOn));
+  units(place: Place, productId: string, usableOn?: BusinessDate): number {
+    return unitsIn(this.lots(place, productId, usableOn));
   }
 
-  /** Lots with up to `wanted` units, first expired first out; fewer if the place has fewer. */
-  choose(place: PlaceId, product: DemoProduct, wanted: number, usableOn: BusinessDate = ''): Lot[] {
-    return firstLots(this.#usable(place, product, usableOn), wanted);
+  /** Movements of these lines, first expired first out; of fewer units where the place has fewer. */
+  plan(
+    lines: readonly ProductLine[],
+    {
+      usableOn,
+      ...ends
+    }: Pick<Movement, 'type' | 'from' | 'to' | 'reason'> & { usableOn?: string },
+  ): Movement[] {
+    return lines.flatMap(({ product_id: productId, quantity }) =>
+      firstLots(this.lots(ends.from, productId, usableOn), quantity).map((lot) => ({
+        ...{ productId, ...lot, ...ends },
+      })),
+    );
   }
 
-  #usable(place: PlaceId, product: DemoProduct, usableOn: BusinessDate): Lot[] {
-    return this.lots(place, product).filter(({ expiredDate }) => expiredDate >= usableOn);
-  }
-
-  /** Throws for a move that the real ledger would refuse. */
-  move(
-    product: DemoProduct,
-    lots: readonly Lot[],
-    from: PlaceId,
-    to: PlaceId,
-    cause: MoveCause,
-  ): void {
-    const kinds = { from: { kind: kindOf(from) }, to: { kind: kindOf(to) } };
-    for (const { expiredDate, quantity } of lots) {
-      assertAllowed({ type: cause.type, quantity, ...kinds });
-      this.#change(from, product, expiredDate, -quantity);
-      this.#change(to, product, expiredDate, quantity);
-      const { reason = null, recordedAt = cause.occurredAt } = cause;
-      this.moves.push({ ...cause, reason, recordedAt, product, expiredDate, from, to, quantity });
+  /** Throws for movements that the real ledger would refuse. */
+  post(movements: readonly Movement[], source: MovementSource): void {
+    for (const movement of movements) {
+      assertAllowed(movement);
+      this.#add(movement.from, movement, -movement.quantity);
+      this.#add(movement.to, movement, movement.quantity);
     }
+    this.moves.push(...movements);
+    this.operations.push({ movements, source });
   }
 
-  #change(place: PlaceId, product: DemoProduct, expiredDate: string, delta: number): void {
-    if (!isPhysical(kindOf(place))) return;
-    const lots = this.lots(place, product);
+  #add(place: Place, { productId, expiredDate }: Movement, units: number): void {
+    if (!isPhysical(place.kind)) return;
+    const lots = this.lots(place, productId);
     const before = lots.find((lot) => lot.expiredDate === expiredDate)?.quantity ?? 0;
-    const quantity = before + delta;
-    if (quantity < 0) throw new Error(`${place} does not hold that much ${product.name}.`);
+    const quantity = before + units;
+    if (quantity < 0) throw new Error(`${place.id} does not hold that much of ${productId}.`);
     const changed = lots.filter((lot) => lot.expiredDate !== expiredDate);
     if (quantity > 0) changed.push({ expiredDate, quantity });
-    this.#lotsByPlaceAndProduct.set(
-      `${place} ${product.id}`,
-      changed.sort((a, b) => (a.expiredDate < b.expiredDate ? -1 : 1)),
-    );
+    changed.sort((a, b) => (a.expiredDate < b.expiredDate ? -1 : 1));
+    this.#lots.set(`${place.id} ${productId}`, changed);
   }
 }
 
 // The documents of the simulated business. All times are milliseconds since 1970; `at` is when the
 // document was made, and `by` who made it.
 
-/** Becomes a restock; `pending` is a draft. */
-export interface Delivery {
+interface Made {
   id: string;
+  at: number;
+  by: Person;
+}
+
+/** Becomes a restock; `pending` is a draft. */
+export interface Delivery extends Made {
   warehouse: DemoWarehouse;
   notes: string;
   status: 'approved' | 'pending';
-  at: number;
-  by: Person;
-  lines: { product: DemoProduct; lot: Lot }[];
+  items: RestockItem[];
 }
 
 /** A cart with its barista, from the load to the count; becomes a cart assignment. */
-export interface Assignment {
-  id: string;
+export interface Assignment extends Made {
   date: BusinessDate;
   cart: DemoCart;
   home: DemoWarehouse;
   barista: Person;
-  at: number;
-  by: Person;
-  /** The units of the opening load. */
-  load: Map<DemoProduct, number>;
+  load: ProductLine[];
+  sales: Sale[];
   /** The moves of the ledger that belong to it: from this one, up to the last one of its count. */
   firstMove: number;
   movesEnd?: number;
-  /** How many refills the barista has requested in this assignment. */
+  /** When the barista confirmed the load. */
+  checkedAt?: number;
+  /** How many refills the barista has requested, and whether one is not decided yet. */
   requestCount: number;
+  isWaiting: boolean;
   /** When the last customers are served and the cart goes home. */
   closesAt: number;
-  returned?: { at: number; by: Person; isCounted: boolean };
-  cash: { expected: number; counted: number | null };
+  /** Without a count the goods are still on the cart. */
+  returned?: { at: number; by: Person; cashExpected: number; count?: Count };
+}
+
+interface Count {
+  items: CountedItem[];
+  cash: number;
 }
 
 /** Becomes a restock request. */
@@ -148,7 +137,7 @@ export interface RefillRequest {
   assignment: Assignment;
   at: number;
   notes: string;
-  lines: { product: DemoProduct; quantity: number; approved: number | null }[];
+  items: (ProductLine & { approved_quantity: number | null })[];
   status: 'pending' | 'approved' | 'rejected';
   decided?: { at: number; by: Person; note: string | null };
 }
@@ -158,49 +147,68 @@ export interface Sale {
   id: string;
   assignment: Assignment;
   at: number;
-  /** When the server heard of the sale; later than `at` if the cart had no connection. */
+  /** When the server received the sale; later than `at` if the cart had no connection. */
   recordedAt: number;
-  /** When payment or status changed last. */
-  changedAt: number;
   method: Transaction['payment_method'];
   paymentStatus: Transaction['payment_status'];
   status: Transaction['status'];
   flags: SaleFlag[];
-  lines: { product: DemoProduct; quantity: number; lots: Lot[] }[];
+  lines: (ProductLine & { unit_price: number })[];
   total: number;
+  goods: Goods;
+  /** When the barista requested a refund. */
+  refundRequestedAt?: number;
 }
 
 /** Goods thrown away in a warehouse; becomes a stock operation. */
-export interface Disposal {
-  id: string;
+export interface Disposal extends Made {
   warehouse: DemoWarehouse;
-  at: number;
-  by: Person;
-  notes: string;
+  items: ProductLine[];
 }
 
-type Act = (at: number) => void;
+/** Cash put into the drawer of a cart on shift, or taken out. */
+export interface CashMove {
+  id: string;
+  assignment: Assignment;
+  at: number;
+  amount: number;
+  reason: string;
+}
+
+/** A change of a record or document: its stamps and the audit log follow from its changes. */
+export interface Change {
+  entity: string;
+  id: string;
+  action: string;
+  at: number;
+  /** Null for the server itself, which ends unpaid sales, and for people who registered themselves. */
+  by: Person | null;
+  before?: object;
+  after?: object;
+}
+
+type Action = (at: number) => void;
 
 /**
- * The acts of the simulation, sorted by time in milliseconds. Acts may add further acts. Acts of
+ * The actions of the simulation, sorted by time in milliseconds. Actions may add further actions. Actions of
  * the same time run in the order in which they were added.
  */
 class Schedule {
-  #acts: { at: number; act: Act }[] = [];
+  #actions: { at: number; run: Action }[] = [];
 
-  add(at: number, act: Act): void {
-    let index = this.#acts.length;
-    while (index > 0 && (this.#acts[index - 1]?.at ?? 0) > at) index -= 1;
-    this.#acts.splice(index, 0, { at, act });
+  add(at: number, run: Action): void {
+    let index = this.#actions.length;
+    while (index > 0 && (this.#actions[index - 1]?.at ?? 0) > at) index -= 1;
+    this.#actions.splice(index, 0, { at, run });
   }
 
-  /** Runs all acts up to and including the time `until`, and drops all later ones. */
+  /** Runs all actions up to and including the time `until`, and drops all later ones. */
   run(until: number): void {
-    for (let next = this.#acts.shift(); next; next = this.#acts.shift()) {
+    for (let next = this.#actions.shift(); next; next = this.#actions.shift()) {
       if (next.at > until) break;
-      next.act(next.at);
+      next.run(next.at);
     }
-    this.#acts = [];
+    this.#actions = [];
   }
 }
 
@@ -213,6 +221,8 @@ export class World {
   readonly requests: RefillRequest[] = [];
   readonly sales: Sale[] = [];
   readonly disposals: Disposal[] = [];
+  readonly cashMoves: CashMove[] = [];
+  readonly changes = new Map<string, Change[]>();
   readonly tradingCarts: readonly DemoCart[];
   readonly today: BusinessDate;
   readonly firstDay: BusinessDate;
@@ -236,33 +246,37 @@ export class World {
     return demoId(table, index);
   }
 
+  log(change: Change): void {
+    this.changes.set(change.id, [...(this.changes.get(change.id) ?? []), change]);
+  }
+
   /** The assignment in which the cart is out now. */
   assignmentOf({ id }: DemoCart): Assignment | undefined {
-    return this.assignments.findLast(
-      (assignment) => assignment.cart.id === id && !assignment.returned,
-    );
+    return this.onRoad().findLast(({ cart }) => cart.id === id);
+  }
+
+  onRoad(): Assignment[] {
+    return this.assignments.filter(({ returned }) => !returned);
   }
 }
 
-/**
- * Units of an assignment by product, each of which its load or its cart had: only its load before the count, as
- * long as it is not settled.
- */
-export function figuresByProduct(
-  { ledger }: World,
-  { cart, load, firstMove, movesEnd }: Assignment,
-) {
-  const moves = ledger.moves.slice(firstMove, movesEnd ?? firstMove);
-  const onCart = moves.filter(({ from, to }) => from === cart.id || to === cart.id);
-  const products = new Set([...load.keys(), ...onCart.map(({ product }) => product)]);
-  return [...products].map((product) => {
-    const rows = onCart
-      .filter((move) => move.product === product)
-      .map(({ type, to, quantity }) => ({ type, units: to === cart.id ? quantity : -quantity }));
-    return { product, ...figuresOf(movesEnd === undefined ? loadOf(load, product) : rows) };
+/** Units of an assignment by product: only those of its load, as long as it is not settled. */
+export function figuresByProduct({ ledger }: World, assignment: Assignment) {
+  const { cart, load, firstMove, movesEnd } = assignment;
+  const loaded = load.map(({ product_id: productId, quantity: units }) => ({
+    ...{ productId, type: 'load' as const, units },
+  }));
+  const moved = ledger.moves.slice(firstMove, movesEnd ?? firstMove).flatMap((move) => {
+    const { productId, type, from, to, quantity } = move;
+    if (from !== cart.place && to !== cart.place) return [];
+    return [{ productId, type, units: to === cart.place ? quantity : -quantity }];
   });
-}
-
-function loadOf(load: Assignment['load'], product: DemoProduct) {
-  return [{ type: 'load' as const, units: load.get(product) ?? 0 }];
+  const others = moved.map(({ productId }) => productId).sort();
+  const products = new Set([...loaded.map(({ productId }) => productId), ...others]);
+  return [...products].map((product_id) => {
+    const rows = (movesEnd === undefined ? loaded : moved).filter(
+      ({ productId }) => productId === product_id,
+    );
+    return { product_id, ...figuresOf(rows) };
+  });
 }

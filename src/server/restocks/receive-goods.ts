@@ -115,7 +115,7 @@ export async function returnToSupplier(request: MovingRequest, restock: Restock)
   await postMovements(tx, movements, sourceOf(request, 'restock', id));
 }
 
-function movementsOf(
+export function movementsOf(
   type: Movement['type'],
   items: readonly RestockItem[],
   ends: { from: Place; to: Place },

@@ -2,7 +2,8 @@
 // it gives to another, so the balances of a product sum to zero over all places (rules I1), and
 // each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below
 // zero (rules I3). Only `postMovements` writes `stock_movements` and `stock_balances`, both in the
-// transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database.
+// transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database with
+// `movementRows` and `addUnits`.
 import { sql } from 'kysely';
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
@@ -97,10 +98,18 @@ export async function postMovements(
 async function insertMovements(
   tx: Tx,
   movements: readonly Movement[],
-  { refType, refId, actorId, occurredAt, recordedAt }: MovementSource,
+  source: MovementSource,
 ): Promise<void> {
-  const operation_id = newId();
-  const rows = movements.map(({ type, productId, expiredDate, from, to, quantity, reason }) => ({
+  await bulkInsert(tx, 'stock_movements', movementRows(movements, source, newId()));
+}
+
+/** Rows of `stock_movements`. */
+export function movementRows(
+  movements: readonly Movement[],
+  { refType, refId, actorId, occurredAt, recordedAt }: MovementSource,
+  operation_id: string,
+) {
+  return movements.map(({ type, productId, expiredDate, from, to, quantity, reason }) => ({
     operation_id,
     type,
     product_id: productId,
@@ -115,7 +124,6 @@ async function insertMovements(
     occurred_at: occurredAt,
     recorded_at: recordedAt,
   }));
-  await bulkInsert(tx, 'stock_movements', rows);
 }
 
 /** Throws for a movement that no rule allows. */
@@ -161,7 +169,7 @@ async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<v
 }
 
 /** One change of each balance, by product, lot and place; none if as many units come as go. */
-function netChanges(movements: readonly Movement[]): Change[] {
+export function netChanges(movements: readonly Movement[]): Change[] {
   const changes = new Map<string, Change>();
   for (const { productId, expiredDate, from, to, quantity } of movements) {
     for (const { place, units } of [
@@ -195,7 +203,7 @@ async function takeUnits(tx: Tx, changes: Change[]): Promise<void> {
   if (Number(numAffectedRows) < changes.length) throw new ApiError('stock_insufficient');
 }
 
-async function addUnits(tx: Tx, changes: Change[]): Promise<void> {
+export async function addUnits(tx: Tx, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
     insert into stock_balances (${sql.join(columns.map((name) => sql.ref(name)))})

@@ -122,28 +122,19 @@ async function reverseGoods(
     .where('movement.type', 'in', ['sale', 'sale_reversal'])
     .orderBy('movement.seq')
     .execute();
-  const soldMovements = posted.slice(posted.findLastIndex(({ type }) => type !== 'sale') + 1);
-  const { from, adjustment, waste, cart } = await findPlaces(tx, {
-    from: { kind: 'customer' },
+  const places = await findPlaces(tx, {
+    customer: { kind: 'customer' },
     adjustment: { kind: 'adjustment' },
     waste: { kind: 'waste' },
     cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
   });
+  const sold = posted
+    .slice(posted.findLastIndex(({ type }) => type !== 'sale') + 1)
+    .map(({ product_id: productId, expired_date: expiredDate, quantity, kind: originKind }) => ({
+      ...{ productId, expiredDate, quantity, originKind },
+    }));
   const isStillOnCart = holdsGoodsOf(lockedAssignment);
-  const targetOf = (originKind: string): Place => {
-    if (sale.isWaste) return waste;
-    return isStillOnCart && originKind === 'cart' ? cart : adjustment;
-  };
-  const movements = soldMovements.map(
-    ({ product_id: productId, expired_date: expiredDate, quantity, kind }): Movement => ({
-      ...(sale.isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
-      productId,
-      expiredDate,
-      quantity,
-      from,
-      to: targetOf(kind),
-    }),
-  );
+  const movements = reversalOf(sold, places, { isWaste: sale.isWaste, isStillOnCart });
   await postMovements(tx, movements, {
     refType: 'transaction',
     refId: sale.id,
@@ -151,8 +142,27 @@ async function reverseGoods(
     occurredAt: now,
     recordedAt: now,
   });
-  return soldMovements.map(({ product_id: productId, quantity, kind: originKind }) => ({
-    ...{ productId, quantity, originKind },
+  return sold;
+}
+
+/** Where the goods of a sale go that is cancelled or refunded. */
+export function reversalOf(
+  sold: readonly (Reversed & { expiredDate: string })[],
+  {
+    customer,
+    adjustment,
+    waste,
+    cart,
+  }: Record<'customer' | 'adjustment' | 'waste' | 'cart', Place>,
+  { isWaste, isStillOnCart }: { isWaste: boolean; isStillOnCart: boolean },
+): Movement[] {
+  const targetOf = (originKind: string): Place => {
+    if (isWaste) return waste;
+    return isStillOnCart && originKind === 'cart' ? cart : adjustment;
+  };
+  return sold.map(({ productId, expiredDate, quantity, originKind }) => ({
+    ...(isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
+    ...{ productId, expiredDate, quantity, from: customer, to: targetOf(originKind) },
   }));
 }
 

@@ -35,7 +35,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, now } = request;
   const soldAt = parseSoldAt(request);
   // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
-  const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
+  const isLate = isLateSale(soldAt, now);
   // What a device kept has happened, whatever became of its assignment and its products meanwhile.
   const isTold = isLate || body.handed_over === true || request.occurredAt !== undefined;
   const lockedAssignment = await findAssignment(request, soldAt, isTold);
@@ -80,6 +80,11 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
+}
+
+/** Whether a sale arrived so late that the cart had no connection. */
+export function isLateSale(soldAt: Instant, now: Instant): boolean {
+  return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
 
 /** When the sale happened: the time in the body, else the time of the tap, else now (rules 5.5). */

@@ -62,49 +62,77 @@ export async function planGoods(
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, hasHappened }: { soldAt: Instant; hasHappened: boolean },
 ): Promise<Goods> {
-  const { cart, adjustment, to } = await findPlaces(tx, {
+  const places = await findPlaces(tx, {
     cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
     adjustment: { kind: 'adjustment' },
-    to: { kind: 'customer' },
+    customer: { kind: 'customer' },
   });
+  const isCounted = !holdsGoodsOf(lockedAssignment);
+  const productIds = [...sale.products.keys()];
+  const lotsOf = await lockLots(tx, { placeId: places.cart.id, productIds, usableOn: null });
+  if (!hasHappened && !isCounted) {
+    const shortages = shortagesOf(lockedAssignment.cart.code, sale, lotsOf, soldAt);
+    if (shortages.length > 0) throw stockInsufficient(shortages);
+  }
+  return goodsOfSale(sale.items, places, { lotsOf, soldAt, isCounted });
+}
+
+interface Carried {
+  /** The lots of a product on the cart, first to expire first. */
+  lotsOf: (productId: string) => readonly Lot[];
+  soldAt: Instant;
+  /** Whether the cart was counted before the sale arrived. */
+  isCounted?: boolean;
+}
+
+/** The goods of a sale that has happened, whether or not the cart has them. */
+export function goodsOfSale(
+  items: readonly SaleLine[],
+  { cart, adjustment, customer: to }: Record<'cart' | 'adjustment' | 'customer', Place>,
+  { lotsOf, soldAt, isCounted = false }: Carried,
+): Goods {
   const goods: Goods = {
     movements: [],
     flags: new Set(),
     missingUnits: new Map(),
     countedAsMissing: new Map(),
   };
-  const shortages: FieldReason[] = [];
   const addMovements = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
-  const isCounted = !holdsGoodsOf(lockedAssignment);
-  const productIds = [...sale.products.keys()];
-  const lotsOf = await lockLots(tx, { placeId: cart.id, productIds, usableOn: null });
-  for (const [productId, quantity] of unitsByProduct(sale.items)) {
+  for (const [productId, quantity] of unitsByProduct(items)) {
     if (isCounted) {
       goods.flags.add('after_count');
       goods.countedAsMissing.set(productId, quantity);
       addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }
-    const foundLots = chooseLots(lotsOf(productId), quantity, soldAt);
-    if (!hasHappened && unitsIn(foundLots.fresh) < quantity) {
-      const index = sale.items.findIndex(({ product_id }) => product_id === productId);
-      const name = sale.products.get(productId)?.name ?? '';
-      const message = describeShortage(lockedAssignment.cart.code, name, foundLots);
-      shortages.push({ field: `items[${index}].quantity`, message });
-      continue;
-    }
-    addMovements(productId, cart, [...foundLots.fresh, ...foundLots.expired]);
-    if (foundLots.expired.length > 0) goods.flags.add('expired_lot');
-    const missing = quantity - unitsIn(foundLots.fresh) - unitsIn(foundLots.expired);
+    const { fresh, expired } = chooseLots(lotsOf(productId), quantity, soldAt);
+    addMovements(productId, cart, [...fresh, ...expired]);
+    if (expired.length > 0) goods.flags.add('expired_lot');
+    const missing = quantity - unitsIn(fresh) - unitsIn(expired);
     if (missing === 0) continue;
     goods.flags.add('oversold');
     goods.missingUnits.set(productId, missing);
     addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity: missing }]);
   }
-  if (shortages.length > 0) throw stockInsufficient(shortages);
   return goods;
+}
+
+/** The lines of which the cart has too few units that are not expired. */
+function shortagesOf(
+  code: string,
+  { items, products }: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
+  lotsOf: Carried['lotsOf'],
+  soldAt: Instant,
+): FieldReason[] {
+  return [...unitsByProduct(items)].flatMap(([productId, quantity]) => {
+    const found = chooseLots(lotsOf(productId), quantity, soldAt);
+    if (unitsIn(found.fresh) >= quantity) return [];
+    const index = items.findIndex(({ product_id }) => product_id === productId);
+    const message = describeShortage(code, products.get(productId)?.name ?? '', found);
+    return [{ field: `items[${index}].quantity`, message }];
+  });
 }
 
 /**

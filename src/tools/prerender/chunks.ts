@@ -21,31 +21,33 @@ export function fileOf(bundle: Bundle, moduleEnd: string): string {
 
 /** These scripts and all their static imports. */
 export function withImports(bundle: Bundle, files: Iterable<string>): Set<string> {
-  const found = new Set<string>();
-  const visit = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
-    for (const imported of chunkOf(bundle, file)?.imports ?? []) visit(imported);
-  };
-  for (const file of files) visit(file);
+  const found = new Set(files);
+  // Iterating a Set includes items that are added meanwhile.
+  for (const file of found) {
+    for (const imported of chunkOf(bundle, file)?.imports ?? []) found.add(imported);
+  }
   return found;
 }
 
-/** Dynamic imports that belong to office or till, or to only some public pages, which name them in `roots`. */
-const excludedImports =
-  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
-
-/** Every script that a public page may load before anybody signs in; the page itself names `roots`. */
-export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
-  const found = withImports(bundle, roots);
-  // Iterating a Set includes items that are added meanwhile.
+/** These scripts and all that they may ever load, but for dynamic imports of such modules. */
+function withAllImports(bundle: Bundle, files: Iterable<string>, excluded: RegExp): Set<string> {
+  const found = withImports(bundle, files);
   for (const file of found) {
     for (const imported of chunkOf(bundle, file)?.dynamicImports ?? []) {
-      if (excludedImports.test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) continue;
+      if (excluded.test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) continue;
       for (const next of withImports(bundle, [imported])) found.add(next);
     }
   }
   return found;
+}
+
+/** Dynamic imports that belong to office or till, or to only some public pages, which name them in `roots`. */
+const notOfPages =
+  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
+
+/** Every script that a public page may load before anybody signs in; the page itself names `roots`. */
+export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
+  return withAllImports(bundle, roots, notOfPages);
 }
 
 export function allScripts(bundle: Bundle): Set<string> {
@@ -53,8 +55,8 @@ export function allScripts(bundle: Bundle): Set<string> {
   return new Set(chunks.map(({ fileName }) => fileName));
 }
 
-/** Dynamic imports of what the apps share that belong to one of them: its words, and the office itself. */
-const importsOfOther = {
+/** Dynamic imports of what the apps share that belong to one of them: its texts, and the office itself. */
+const notOfApp = {
   office: /messages\/[a-z]+\/till$/,
   till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
@@ -62,18 +64,11 @@ const importsOfOther = {
 /** All scripts that an app may ever load and that no public page loads before somebody signs in. */
 export function filesOfApp(
   bundle: Bundle,
-  { app, entry }: { app: keyof typeof importsOfOther; entry: string },
+  { app, entry }: { app: keyof typeof notOfApp; entry: string },
   publicFiles: ReadonlySet<string>,
 ): string[] {
-  const found = withImports(bundle, [entry]);
-  // Iterating a Set includes items that are added meanwhile.
-  for (const file of found) {
-    for (const imported of chunkOf(bundle, file)?.dynamicImports ?? []) {
-      if (importsOfOther[app].test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) continue;
-      for (const next of withImports(bundle, [imported])) found.add(next);
-    }
-  }
-  return [...found].filter((file) => !publicFiles.has(file));
+  const files = withAllImports(bundle, [entry], notOfApp[app]);
+  return [...files].filter((file) => !publicFiles.has(file));
 }
 
 /**

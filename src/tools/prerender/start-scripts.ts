@@ -9,7 +9,7 @@ import { fileOf, withImports } from './chunks.ts';
 import { withoutComments } from './page-document.ts';
 
 /**
- * The text of the script, with the names of the built files in it.
+ * The text of the office's script, with the names of the built files in it.
  *
  * @param fonts the fonts of the first text
  * @param listScreens the list that each address shows
@@ -19,41 +19,39 @@ export async function officeStartScript(
   fonts: readonly string[],
   listScreens: Readonly<Record<string, ListName>>,
 ): Promise<string> {
-  const office = {
+  // For each address: the API path of its list, and the parameters of the default order.
+  const listsByAddress = Object.entries(listScreens).map(([path, list]) => [
+    path,
+    { apiPath: lists[list].path, sort: sortOf(list) },
+  ]);
+  return inlineScript('./start-office.js', 'OFFICE', {
     fonts,
     ...filesToStart(bundle, '/index.html', 'office'),
     login: perLocale((locale) => addressIn(locale, '/login')),
-    /** For each address: the API path of its list, and the parameters of the default order. */
-    lists: Object.fromEntries(
-      Object.entries(listScreens).map(([path, list]) => [
-        path,
-        { apiPath: lists[list].path, sort: sortOf(list) },
-      ]),
-    ),
-  };
-  return inlineScript('./start-office.js', 'OFFICE', office);
+    lists: Object.fromEntries(listsByAddress),
+  });
 }
 
-/** The text of the script of the till. */
-export async function tillStartScript(
+/** The text of the till's script. */
+export function tillStartScript(
   bundle: Rollup.OutputBundle,
   fonts: readonly string[],
 ): Promise<string> {
-  const till = { fonts, ...filesToStart(bundle, '/client/till/main.tsx', 'till') };
-  return inlineScript('./start-till.js', 'TILL', till);
+  const files = filesToStart(bundle, '/client/till/main.tsx', 'till');
+  return inlineScript('./start-till.js', 'TILL', { fonts, ...files });
 }
 
 function perLocale(fileFor: (locale: Locale) => string): Record<string, string> {
   return Object.fromEntries(locales.map((locale) => [locale, fileFor(locale)]));
 }
 
-/** The entry of an app, all scripts that it imports, and its words in each language. */
-function filesToStart(bundle: Rollup.OutputBundle, entryModule: string, words: string) {
+/** The entry of an app, all scripts that it imports, and its texts in each language. */
+function filesToStart(bundle: Rollup.OutputBundle, entryModule: string, part: string) {
   const entry = fileOf(bundle, entryModule);
   return {
     entry: `/${entry}`,
     scripts: [...withImports(bundle, [entry])].map((file) => `/${file}`),
-    words: perLocale((locale) => `/${fileOf(bundle, `messages/${locale}/${words}`)}`),
+    words: perLocale((locale) => `/${fileOf(bundle, `messages/${locale}/${part}`)}`),
   };
 }
 

@@ -1,5 +1,5 @@
 // F48: processes behind Caddy are restarted one after the other, or one is killed, while people work. For a long time:
-// `npm run soak -- rolling --minutes=2` (PER_SECOND=50 for fewer requests).
+// `SOAK=1 MINUTES=2 npx vitest run rolling` (PER_SECOND=50 for fewer requests).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';

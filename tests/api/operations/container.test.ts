@@ -1,5 +1,5 @@
 // What `deploy/Dockerfile` says, done without a container engine: its steps in a clean folder as a user without rights,
-// and its process over files that it cannot write. `npm run soak -- container` also installs as it says (minutes, and
+// and its process over files that it cannot write. `SOAK=1 npx vitest run container` also installs as it says (minutes, and
 // the registry); otherwise the packages are those that are here.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,12 +16,12 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildStage, ordinaryUser, readDockerfile, type Stage } from '#tests/support/dockerfile.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { root, serverBuild } from '#tests/support/server-build.ts';
 import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freePort } from '../../../src/tools/free-port.mjs';
 
 const isSoak = runs(0, 1) === 1;
 const mostBytes = 120 * 2 ** 20;

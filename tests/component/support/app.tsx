@@ -6,6 +6,7 @@ import { App } from '#client/app.tsx';
 import { signIn, signOut } from '#client/data/session.ts';
 import { setLocale } from '#client/i18n/locale-store.ts';
 import { routes } from '#client/routes.tsx';
+import { useAlertStore } from '#client/state/use-alert.ts';
 import { tillRoutes } from '#client/till/routes.tsx';
 import type { PageLinkProps } from '#client/ui/page-link.tsx';
 import type { Session } from '#contract/auth/session.ts';
@@ -81,6 +82,7 @@ async function mount(path: string, app: 'office' | 'till'): Promise<void> {
   unmount = async () => {
     root.unmount();
     router.dispose();
+    useAlertStore.getState().clear();
     container.remove();
   };
 }

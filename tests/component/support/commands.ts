@@ -16,11 +16,17 @@ export const browserCommands = {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
     await devtools.detach();
   }) satisfies BrowserCommand<[number]>,
+  /** Where the device is. */
+  standAt: (async ({ context }, latitude, longitude) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude, longitude });
+  }) satisfies BrowserCommand<[number, number]>,
 };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia(media: Media): Promise<void>;
     setTextSize(standard: number): Promise<void>;
+    standAt(latitude: number, longitude: number): Promise<void>;
   }
 }

@@ -43,6 +43,9 @@ const componentPackages = [
   'zustand/vanilla',
 ];
 
+// One page lives as long as all tests: its script is worth compiling.
+const flags = chromiumFlags.filter((flag) => !flag.startsWith('--js-flags'));
+
 /** Screens and their parts in Chromium, over the browser's IndexedDB and the real API. */
 export function componentProject(root: string, executablePath: string) {
   return {
@@ -61,6 +64,8 @@ export function componentProject(root: string, executablePath: string) {
       name: 'component',
       include: ['tests/component/**/*.test.tsx'],
       testTimeout: 30_000,
+      // The default of one second passes on a busy machine.
+      expect: { poll: { timeout: 15_000, interval: 150 } },
       browser: {
         enabled: true,
         headless: true,
@@ -71,7 +76,7 @@ export function componentProject(root: string, executablePath: string) {
         viewport: { width: 1024, height: 768 },
         commands: browserCommands,
         provider: playwright({
-          launchOptions: { executablePath, args: chromiumFlags },
+          launchOptions: { executablePath, args: flags },
           contextOptions: { reducedMotion: 'reduce' as const, timezoneId: 'Asia/Jakarta' },
         }),
         instances: [{ browser: 'chromium' as const }],

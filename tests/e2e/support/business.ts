@@ -1,6 +1,6 @@
 import { ApiClient } from './api.ts';
 
-interface Business {
+export interface Business {
   admin: ApiClient;
   depo: string;
   aren: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../src/tools/free-port.mjs';
+import { freePort } from '../../support/free-port.ts';
 import { startServer } from '../../support/server-process.ts';
 import { copyFolder } from './copy-folder.ts';
 import { administrator, test as base, openAsSignedIn } from './fixtures.ts';

@@ -12,7 +12,7 @@ import {
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../../src/tools/free-port.mjs';
+import { freePort } from '../../support/free-port.ts';
 import { integrityOf } from '../../support/integrity-of.ts';
 import { root } from '../../support/server-build.ts';
 import { copyFolder } from './copy-folder.ts';

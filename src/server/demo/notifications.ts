@@ -1,0 +1,113 @@
+// Notifications as the product sends them: those of this morning, unread, and of some late sales, read.
+import { countNotice, differenceNotice } from '../assignments/notices.ts';
+import type { Tx } from '../db/database.ts';
+import { expiryNotice } from '../jobs/notify-daily.ts';
+import { columnsOfNotice, type Notice, type Recipient } from '../notifications/notify.ts';
+import { requestNotice } from '../restock-requests/create.ts';
+import { lowStockNotice } from '../stock/watch-stock.ts';
+import { describeFlags, isUnfit, lateSaleNotice } from '../transactions/late-sales.ts';
+import { refundWishNotice } from '../transactions/refund-wish.ts';
+import { demoProducts } from './business.ts';
+import { atHour, hourMs, toInstant } from './profile.ts';
+import { demoId } from './random.ts';
+import { alertOf, fallOf } from './record-rows.ts';
+import { unitsOnCart } from './request-refill.ts';
+import { refundReason } from './simulate.ts';
+import { figuresByProduct, type World } from './world.ts';
+
+/** How many of the newest notices of sales that did not fit the ledger there are; they were read. */
+const lateNotices = 2;
+
+interface Readers {
+  recipients: readonly Recipient[];
+  /** The number of a request or sale. */
+  numberOf: (id: string) => string;
+}
+
+/** Rows of `notifications` for the admins. `tx` has everything else of the demo already. */
+export async function notificationRows(tx: Tx, world: World, { recipients, numberOf }: Readers) {
+  const expiry = await expiryNotice(tx, world.today, toInstant(atHour(world.today, 6)));
+  const unread = [
+    ...lowStockNotices(world),
+    ...requestNotices(world, numberOf),
+    ...refundRequestNotices(world, numberOf),
+    ...(expiry ? [expiry] : []),
+    ...countNotices(world),
+    ...differenceNotices(world),
+  ];
+  const all = [
+    ...unread.map((notice) => ({ notice, isRead: false })),
+    ...lateSaleNotices(world).map((notice) => ({ notice, isRead: true })),
+  ];
+  return recipients.flatMap((recipient) =>
+    all
+      .filter(({ notice }) => notice.actorId !== recipient.id)
+      .map(({ notice, isRead }, index) => ({
+        id: demoId('notifications', `${recipient.id} ${index}`),
+        ...columnsOfNotice(notice, recipient),
+        is_read: isRead,
+        read_at: isRead ? toInstant(Date.parse(notice.now) + hourMs) : null,
+      })),
+  );
+}
+
+function lowStockNotices(world: World): Notice[] {
+  return demoProducts.flatMap((product) => {
+    const fall = fallOf(world, product);
+    if (!fall) return [];
+    const { actorId, recordedAt: now } = fall.source;
+    const watched = { ...product, stock_alert: alertOf(world, product) };
+    return [lowStockNotice(watched, fall.stock, now, { actorId, now })];
+  });
+}
+
+function requestNotices({ requests }: World, numberOf: Readers['numberOf']): Notice[] {
+  const pending = requests.filter(({ status }) => status === 'pending');
+  return pending.map(({ id, assignment: { cart, barista }, items, at }) =>
+    requestNotice({ id, number: numberOf(id), items, cart_details: cart }, barista, toInstant(at)),
+  );
+}
+
+function refundRequestNotices({ sales }: World, numberOf: Readers['numberOf']): Notice[] {
+  return sales.flatMap(({ id, total, assignment: { barista }, refundRequestedAt }) => {
+    if (refundRequestedAt === undefined) return [];
+    const asked = { username: barista.username, reason: refundReason };
+    const cause = { actorId: barista.id, now: toInstant(refundRequestedAt) };
+    return [refundWishNotice({ id, total, number: numberOf(id) }, asked, cause)];
+  });
+}
+
+function countNotices(world: World): Notice[] {
+  return world.assignments.flatMap(({ id, cart, returned }) => {
+    if (!returned || returned.count) return [];
+    const cause = { actorId: returned.by.id, now: toInstant(returned.at) };
+    return [countNotice({ id }, cart, unitsOnCart(world, cart), cause)];
+  });
+}
+
+/** About the last count that differed from the ledger by more than a little. */
+function differenceNotices(world: World): Notice[] {
+  const notices = world.assignments.flatMap((assignment) => {
+    const { id, cart, returned } = assignment;
+    if (!returned?.count) return [];
+    const row = { id, cash_expected: returned.cashExpected, cash_counted: returned.count.cash };
+    const cause = { actorId: returned.by.id, now: toInstant(returned.at) };
+    return differenceNotice(row, cart, figuresByProduct(world, assignment), cause) ?? [];
+  });
+  return notices.sort((a, b) => (a.now < b.now ? -1 : 1)).slice(-1);
+}
+
+function lateSaleNotices({ sales }: World): Notice[] {
+  const products = new Map(demoProducts.map((product) => [product.id, product]));
+  const notices = sales
+    .filter(({ goods }) => isUnfit(goods))
+    .map(({ assignment: { id, cart, barista }, goods, at, recordedAt }) => {
+      const assignment = { id, cart_id: cart.id, sales_id: barista.id };
+      const flagTexts = describeFlags(goods, { cart }, products);
+      const sale = { assignment, cart, soldAt: toInstant(at), flagTexts };
+      return lateSaleNotice(sale, { actorId: barista.id, now: toInstant(recordedAt) });
+    });
+  // The product stores the first notification of a key.
+  const byKey = new Map(notices.toReversed().map((notice) => [notice.dedupeKey, notice]));
+  return notices.filter((notice) => byKey.get(notice.dedupeKey) === notice).slice(-lateNotices);
+}

@@ -1,0 +1,1151 @@
+import { expect, test, vi } from 'vitest';
+import { commands, type Locator, page } from 'vitest/browser';
+import type { Entity, Field } from '#contract/define-entity.ts';
+import { type Entities, entities } from '#contract/entities.ts';
+import { fieldWords } from '#contract/field-words.ts';
+import { ApiClient } from '#tests/e2e/support/api.ts';
+import { openBusiness } from '#tests/e2e/support/business.ts';
+import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
+import { administrator } from '#tests/support/administrator.ts';
+import { photoInBase64 } from '#tests/support/photo.ts';
+import { createOf } from '#tests/support/record-nouns.ts';
+import { sampleBody } from '#tests/support/sample-of.ts';
+import { newBusiness, reopen } from './support/app.tsx';
+import * as on from './support/lists.ts';
+import { button, dialog, field, inside, keys, link, rowOf, search } from './support/lists.ts';
+import { expectReadable } from './support/look.ts';
+
+const main = page.getByRole('main');
+const box = (name: string) => page.getByRole('textbox', { name });
+const spin = (name: string) => page.getByRole('spinbutton', { name });
+const select = (name: string) => page.getByRole('combobox', { name });
+const heading = (name: string) => page.getByRole('heading', { name });
+const isInvalid = (shown: Locator) => expect.element(shown).toHaveAttribute('aria-invalid', 'true');
+const closeDialog = () => inside(dialog(), 'Close').last().click();
+const fileInput = () =>
+  page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
+
+/** What is typed into the fields that a record checks itself, and what is stored. */
+const own: Record<string, [typed: string, stored: string]> = {
+  code: ['rk-009', 'RK-009'],
+  image_url: ['/images/kopi.svg', '/images/kopi.svg'],
+  phone: ['812 3456 7890', '+6281234567890'],
+};
+const latLng = ['-6.2264', '106.8556'] as const;
+
+test('every record is made, edited, deleted and brought back, and what waits without a server is sent once (scenario 13)', async () => {
+  const admin = await newBusiness();
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  // Of people only a part can wait: `users` below tries them. A template needs others: `load-templates` tries it.
+  const records = Object.entries(entities)
+    .filter(([list]) => list !== 'users' && list !== 'templates')
+    .map(([list, entity]) => recordOf(list as keyof Entities, entity));
+  for (const { path, schema } of records) {
+    for (const name of ['Yang Lama', 'Yang Pergi']) {
+      await must(admin, 'POST', path, { ...sampleBody(schema), name });
+    }
+  }
+  await on.open('/warehouses');
+  await on.cutOff();
+
+  for (const record of records) await makeEditAndDelete(record);
+
+  // A cart that was made here is given a home too.
+  await reopen('/carts');
+  await on.press('Assign a warehouse to Yang Baru');
+  await on.choose(dialog().getByRole('combobox'), 'Depo Setiabudi');
+  await on.press(inside(dialog(), 'Assign'));
+  await on.has(rowOf('Yang Baru'), 'Depo Setiabudi');
+  await on.pillSays(`${records.length * 4 + 1} waiting`);
+  await on.bringBack();
+  await on.isUpToDate();
+
+  for (const record of records) await isThereOnce(record, admin);
+  const { data: carts } = await admin.call<object[]>('GET', '/carts?search=baru');
+  expect(carts).toMatchObject([{ warehouse: { id: depo, name: 'Depo Setiabudi' } }]);
+}, 240_000);
+
+type MadeRecord = ReturnType<typeof recordOf>;
+
+async function makeEditAndDelete({ path, title, typed, changed, searched }: MadeRecord) {
+  // Made, after a word under each empty field.
+  await reopen(path);
+  await on.press(link(`Add ${title.toLowerCase()}`), `Create ${title}`);
+  for (const { name, field, label } of typed) {
+    if (name !== 'name' && field.kind !== 'own') continue;
+    await on.see(`${label} is required`);
+  }
+  for (const each of typed) await type(each);
+  await on.press(`Create ${title}`);
+  await on.see(/Saved on this device/);
+  await on.isAt(new RegExp(`^${path}(\\?|$)`));
+  await on.has(rowOf('Yang Baru'), 'New, queued');
+
+  // Edited: what waits, and what was there.
+  for (const name of ['Yang Baru', 'Yang Lama']) {
+    await on.press(link(`Edit ${name}`));
+    await type(changed);
+    await on.pressTo(new RegExp(`^${path}(\\?|$)`), `Update ${title}`);
+  }
+  await on.has(rowOf('Yang Lama'), 'Edit, queued');
+
+  // Found by its texts, and deleted.
+  if (searched !== undefined) {
+    await search().fill(searched);
+    await on.gone(rowOf('Yang Pergi'));
+    await on.see(rowOf('Yang Baru'));
+    await search().fill('');
+  }
+  await on.remove('Yang Pergi');
+  await on.has(rowOf('Yang Pergi'), 'Delete, queued');
+}
+
+async function isThereOnce({ path, title, typed, changed, status }: MadeRecord, admin: ApiClient) {
+  // All of it is there once, in the detail too.
+  await reopen(path);
+  const { data } = await admin.call<{ name: string }[]>('GET', `${path}?search=yang`);
+  expect(data.map(({ name }) => name).sort()).toEqual(['Yang Baru', 'Yang Lama']);
+  const stored = Object.fromEntries([...typed, changed].map(({ name, to }) => [name, to]));
+  expect(data.find(({ name }) => name === 'Yang Baru')).toMatchObject(stored);
+  const edited = { [changed.name]: changed.to };
+  expect(data.find(({ name }) => name === 'Yang Lama')).toMatchObject(edited);
+  await on.see(rowOf('Yang Baru'));
+  await expect.element(rowOf('Yang Baru')).not.toHaveTextContent(/queued|sending/i);
+  if (status) await on.has(rowOf('Yang Baru'), status);
+  await on.press('Detail Yang Baru');
+  for (const { field, to } of typed) {
+    if (/ext$/.test(field.kind)) await on.has(dialog(`${title} Detail`), String(to));
+  }
+  await on.closeTop(dialog());
+
+  // What was deleted is restored.
+  await on.gone(rowOf('Yang Pergi'));
+  await on.press('Deleted', 'Restore Yang Pergi');
+  await keys('{Escape}');
+  await on.see(rowOf('Yang Pergi'));
+}
+
+interface Typed {
+  name: string;
+  field: Field;
+  label: string;
+  /** What is stored. */
+  to: unknown;
+}
+
+function recordOf(list: keyof Entities, { noun, fields }: Entity) {
+  const words: Readonly<Record<string, string>> = fieldWords[list];
+  const all = Object.entries(fields).map(
+    ([name, field]): Typed => ({
+      ...{ name, field },
+      label: words[name] ?? '',
+      to: storedOf(name, field),
+    }),
+  );
+  // References stay open: what they choose from is not typed.
+  const typed = all.filter(
+    ({ field: { kind, on } }) => kind !== 'reference' && (on === undefined || on === 'create'),
+  );
+  const isPlain = ({ field: { kind, on } }: Typed) => /^(freeText|whole)$/.test(kind) && !on;
+  const changed = typed.filter(isPlain).at(-1);
+  if (!changed) throw new Error(`Nothing of ${list} can be changed by typing.`);
+  const searched = typed.filter(({ name, field }) => name !== 'name' && 'search' in field).at(-1);
+  return {
+    ...createOf(noun as Parameters<typeof createOf>[0]),
+    title: capital(noun),
+    typed,
+    /** As it begins. */
+    status: fields.status?.kind === 'choice' ? capital(fields.status.start ?? '') : undefined,
+    searched: searched && String(searched.to),
+    changed: { ...changed, to: changed.field.kind === 'whole' ? 34 : 'Sudah diganti' },
+  };
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function storedOf(name: string, field: Field): unknown {
+  if (name === 'name') return 'Yang Baru';
+  if (field.kind === 'own') return own[name]?.[1];
+  if (field.kind === 'whole' || field.kind === 'rupiah') return 7;
+  if (field.kind === 'place') return { coordinates: [Number(latLng[1]), Number(latLng[0])] };
+  return `${name.replaceAll('_', ' ')} yang panjang`;
+}
+
+async function type({ name, field: { kind }, label, to }: Typed): Promise<void> {
+  if (kind === 'place') return on.fill({ Latitude: latLng[0], Longitude: latLng[1] });
+  const isNumber = kind === 'whole' || kind === 'rupiah';
+  const figure = main.getByRole('spinbutton', { name: label });
+  // A field that proposes what others have is a box with a list.
+  const words = main.getByRole('textbox', { name: label });
+  const input = isNumber ? figure : words.or(main.getByRole('combobox', { name: label }));
+  await input.first().fill(own[name]?.[0] ?? String(to));
+}
+
+test('a form keeps what was begun until it is given up, and figures mean what they read (screens 5.2)', async () => {
+  const admin = await newBusiness();
+  const id = await admin.createProduct('Kopi Pandan');
+  await on.open('/products/create');
+  await on.fill({ Name: 'Es Kopi Pandan', Price: '10000' });
+  await expect.poll(() => on.storedIn('outbox', /^drafts$/)).toMatch(/Es Kopi Pandan.*10000/s);
+  await on.reopen('/products/create', /was kept on this device/);
+  await on.hasValue(field('Name'), 'Es Kopi Pandan');
+  await on.hasValue(spin('Price'), '10000');
+  // Leaving has to be confirmed.
+  await on.press(link('Cancel'), inside(dialog(), /Stay|Keep/));
+  await on.hasValue(field('Name'), 'Es Kopi Pandan');
+  await on.pressTo(/\/products$/, link('Cancel'), 'Leave');
+  await reopen('/products/create');
+  await on.hasValue(field('Name'), '');
+
+  // A point before three digits groups them.
+  await reopen(`/products/edit/${id}`);
+  const typeInto = async (input: Locator, typed: string) => {
+    await input.fill('');
+    await keys(typed);
+  };
+  await typeInto(spin('Price'), '1.250.000');
+  await on.hasValue(spin('Price'), '1250000');
+  await typeInto(spin('Price'), '12.000');
+  await typeInto(spin('Stock Alert'), '1.5');
+  await on.press('Update Product');
+  await isInvalid(spin('Stock Alert'));
+  await spin('Stock Alert').fill('15');
+  await on.pressTo(/\/products$/, 'Update Product');
+  await on.has(rowOf('Kopi Pandan'), 'Rp 12.000');
+});
+
+test('a deleted product comes back: at once, from what was deleted, and with an edit (scenario 63)', async () => {
+  const admin = await newBusiness();
+  const tea = await admin.createProduct('Thai Tea');
+  await on.open('/products');
+  const isAsBefore = () =>
+    expect.element(rowOf('Thai Tea')).not.toHaveTextContent(/queued|sending/i);
+
+  // Undo right after the delete.
+  const endUndoTime = on.holdUndoTime();
+  await on.remove('Thai Tea');
+  await on.see(/Queued: Delete .*Thai Tea/);
+  await on.has(rowOf('Thai Tea'), 'Delete, queued');
+  await on.press('Undo');
+  await on.see(/Taken back: Delete .*Thai Tea/);
+  endUndoTime();
+  await isAsBefore();
+  expect((await admin.call('GET', `/products/${tea}`)).status).toBe(200);
+  await on.isUpToDate();
+
+  // Later, from what was deleted.
+  await on.remove('Thai Tea');
+  await on.sendAtOnce();
+  await on.see('Delete product successful!');
+  await on.gone(rowOf('Thai Tea'));
+  await reopen('/products');
+  // What is deleted is the server's to tell: it has to have heard of it.
+  await on.isUpToDate();
+  await on.press('Deleted');
+  await on.see(dialog().getByText(/Deleted .* by admin/));
+  await on.press(inside(dialog(), 'Restore Thai Tea'));
+  await on.see('Thai Tea is restored.', dialog().getByText('Nothing was deleted.'));
+  await closeDialog();
+  await on.see(rowOf('Thai Tea'));
+
+  // A delete that still waits is simply forgotten.
+  await on.cutOff();
+  await on.remove('Thai Tea');
+  await on.has(rowOf('Thai Tea'), 'Delete, queued');
+  await on.press('Undo');
+  await isAsBefore();
+  await on.press('Deleted');
+  await on.see(dialog().getByText('This needs a connection'));
+  await closeDialog();
+
+  // An edit of what somebody else deleted brings it back, changed.
+  await on.press(link('Edit Thai Tea'));
+  await spin('Price').fill('9500');
+  await on.press('Update Product');
+  await on.see(/Saved on this device/);
+  await admin.call('DELETE', `/products/${tea}`);
+  await on.bringBack();
+  await on.pillSays(/needs? attention/i);
+  on.pill()?.click();
+  await on.see(main.getByText(/Thai Tea was deleted by admin/).first());
+  await on.press(button(/Restore with my changes/));
+  await on.see('Everything is sent');
+  const { data } = await admin.call<{ price: number }>('GET', `/products/${tea}`);
+  expect(data.price).toBe(9500);
+}, 60_000);
+
+const rest = { Description: 'Dingin, manis', Category: 'Kopi', Price: '10000', Unit: 'cup' };
+
+test('a picture is shown upright and small before it is sent, and what is no picture is refused in words', async () => {
+  const admin = await newBusiness();
+  const product = 'Es Kopi Pandan';
+  const taken = await photoFile();
+  expect(await taken.text()).toContain('Exif');
+  await on.open('/products/create');
+  await on.see(field('Name'));
+  await on.cutOff();
+  await field('Name').fill(product);
+  await fileInput().upload(
+    new File(['<script>alert(1)</script>'], 'menu.png', { type: 'image/png' }),
+  );
+  await on.see('This file is no picture that can be opened here');
+  await on.hasValue(field('Image URL'), '');
+  await on.hasValue(field('Name'), product);
+
+  const picture = page.getByRole('img', { name: 'The picture of this product' });
+  await fileInput().upload(taken);
+  await on.see('The picture is ready.');
+  // The camera was turned: what it wrote on the left is at the top.
+  expect(await shown(picture)).toEqual({ size: [480, 640], top: 'red', bottom: 'blue' });
+  await on.gone(page.getByLabelText('Image URL'));
+  await on.press('Remove picture');
+  await on.hasFocus(page.getByRole('button', { name: 'Take or choose' }));
+  await on.hasValue(field('Image URL'), '');
+  await on.gone(picture);
+
+  // A browser like Safari answers with a PNG when it is asked for WebP.
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = function (done, kind, quality) {
+    toBlob.call(this, done, kind === 'image/webp' ? 'image/png' : kind, quality);
+  };
+  await fileInput().upload(taken);
+  await on.see('The picture is ready.');
+  HTMLCanvasElement.prototype.toBlob = toBlob;
+  const kept = JSON.parse(await on.storedIn('outbox', /^pictures$/)) as { type: string }[];
+  expect(kept.map(({ type }) => type).sort()).toEqual(['image/jpeg', 'image/webp']);
+
+  await on.fill({ ...rest, 'Stock Alert': '5' });
+  await on.press('Create Product');
+  await on.see(/Saved on this device/);
+  await on.isAt(/\/products(\?|$)/);
+  const inRow = rowOf(product).getByRole('presentation').or(rowOf(product).getByRole('img'));
+  expect(await shown(inRow.first())).toMatchObject({ size: [480, 640] });
+  await on.bringBack();
+  await on.isUpToDate();
+  const { data } = await admin.call<{ image_url: string }[]>('GET', '/products');
+  const address = data[0]?.image_url ?? '';
+  expect(address).toMatch(/^\/api\/pictures\/[0-9a-f]{64}$/);
+  const sent = await fetch(address);
+  expect(sent.headers.get('content-type')).toBe('image/jpeg');
+  expect(await sent.text()).not.toMatch(/Exif|GPS/);
+});
+
+async function photoFile(): Promise<File> {
+  const answer = await fetch(`data:image/jpeg;base64,${await photoInBase64()}`);
+  return new File([await answer.blob()], 'IMG_2041.jpg', { type: 'image/jpeg' });
+}
+
+/** The size of a picture, and its colours at the top and at the bottom. */
+async function shown(picture: Locator) {
+  const image = () => picture.element() as HTMLImageElement;
+  await expect.poll(() => image().naturalWidth).toBeGreaterThan(0);
+  const { naturalWidth: width, naturalHeight: height } = image();
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(image(), 0, 0);
+  const colourAt = (y: number) => {
+    const [red = 0, , blue = 0] = context?.getImageData(width / 2, y, 1, 1).data ?? [];
+    return red > blue ? 'red' : 'blue';
+  };
+  return { size: [width, height], top: colourAt(5), bottom: colourAt(height - 5) };
+}
+
+interface Warehouse {
+  name: string;
+  location: { coordinates: [number, number] };
+}
+
+test('warehouses are listed, searched, made, looked at, edited and deleted (screens 3.3, 5.1 and 5.5)', async () => {
+  const admin = await newBusiness();
+  await admin.createWarehouse('Depo Setiabudi');
+  await on.open('/warehouses');
+  const add = link('Add warehouse');
+
+  // A form begins without a place and limit, and Cancel and the arrow lead back.
+  await on.press(add);
+  await on.see(heading('Create Warehouse'));
+  const start = { Name: '', Address: '', Latitude: '', Longitude: '', Capacity: '0' };
+  for (const [label, value] of Object.entries(start)) {
+    await on.hasValue(field(label), value);
+    expect(field(label).element().ariaRequired).toBe(label.endsWith('itude') ? null : 'true');
+  }
+  await on.fill({ Latitude: '0', Longitude: '0' });
+  await on.see('saved without a location');
+  await on.fill({ Latitude: '', Longitude: '' });
+  await on.pressTo(/\/warehouses$/, link('Cancel'));
+  await on.pressTo(/\/warehouses$/, add, link('Back to warehouses'));
+
+  // What is missing and what is taken is said under its field, then it is made.
+  await on.press(add, 'Create Warehouse');
+  await on.see('Name is required');
+  await on.fill({ Name: 'Depo Setiabudi', Address: 'Jl. Tebet Raya No. 8', Capacity: '1200' });
+  await on.fill({ Latitude: latLng[0], Longitude: latLng[1] });
+  await on.press('Create Warehouse');
+  await isInvalid(field('Name'));
+  const reason = field('Name').element().getAttribute('aria-describedby')?.split(' ') ?? [];
+  const said = reason.map((id) => document.getElementById(id)?.textContent).join(' ');
+  expect(said).toMatch(/^A warehouse/);
+  await field('Name').fill('Gudang Tebet');
+  await on.press('Create Warehouse');
+  // The form says that it is done and what comes next, and the way there has the focus.
+  await on.hasFocus(page.getByText('Go now', { exact: true }));
+  expect(document.querySelector('form footer [role=status]')?.textContent).toMatch(
+    /^Saved. Next: /,
+  );
+  await on.see('Warehouse created successfully!');
+  await on.isAt(/\/warehouses$/);
+  await expect.element(rowOf('Gudang Tebet')).toHaveAttribute('data-tone', 'fresh');
+  await on.has(rowOf('Gudang Tebet'), '1.200');
+  const { data } = await admin.call<Warehouse[]>('GET', '/warehouses?search=tebet');
+  expect(data[0]?.location.coordinates).toEqual([106.8556, -6.2264]);
+
+  // The list has its columns and is searched in its address.
+  const heads = page.getByRole('columnheader').elements().slice(0, 3);
+  expect(heads.map((head) => (head as HTMLElement).textContent.trim())).toEqual([
+    ...['Name', 'Address', 'Capacity'],
+  ]);
+  await search().fill('tebet');
+  await on.gone(rowOf('Depo Setiabudi'));
+  await on.isAt(/search=tebet/);
+  await search().fill('nowhere');
+  await on.see('No data available');
+  await search().fill('');
+  await on.see(rowOf('Depo Setiabudi'));
+
+  // Its detail tells all of it.
+  await on.press('Detail Gudang Tebet');
+  const detail = dialog('Warehouse Detail');
+  const terms = ['Name', 'Address', 'Capacity', 'Created At', 'Updated At', 'ID'];
+  await expect
+    .poll(() =>
+      detail
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(terms);
+  await on.has(detail, 'Jl. Tebet Raya No. 8');
+  await on.closeTop(detail);
+
+  // An edit starts from what is there and sends what was changed.
+  await on.press(link('Edit Gudang Tebet'));
+  await on.hasValue(field('Address'), 'Jl. Tebet Raya No. 8');
+  await on.hasValue(field('Longitude'), '106.8556');
+  await field('Capacity').fill('0');
+  await on.press('Update Warehouse');
+  await on.see('Warehouse updated successfully!');
+  await on.isAt(/\/warehouses$/);
+  await on.has(rowOf('Gudang Tebet'), 'No limit');
+
+  // It is deleted after a question that can be declined.
+  const question = dialog('Delete Warehouse');
+  await on.rowAct('Gudang Tebet', 'Delete');
+  await on.has(question, 'Are you sure you want to delete this warehouse?');
+  await on.press(inside(question, 'Cancel'));
+  await on.see(rowOf('Gudang Tebet'));
+  await on.rowAct('Gudang Tebet', 'Delete');
+  await page.viewport(390, 800);
+  await on.press(inside(question, 'Delete'));
+  await on.gone(question);
+  // The notice lies over nothing that is read or pressed.
+  const alert = page.getByRole('region', { name: /Message|Notice|Alert/i }).getByRole('group');
+  await on.see(alert);
+  const { top, bottom } = alert.element().getBoundingClientRect();
+  const under = [...document.querySelectorAll('main :is(a, button, h1)')].filter((pressed) => {
+    const place = pressed.getBoundingClientRect();
+    return place.width > 0 && place.bottom > top && place.top < bottom;
+  });
+  expect(under).toEqual([]);
+  await on.sendAtOnce();
+  await on.see('Delete warehouse successful!');
+  await on.gone(on.entryOf('Gudang Tebet'));
+}, 60_000);
+
+interface Person {
+  id: string;
+  username: string;
+  is_active: boolean;
+  email_held_until: string | null;
+}
+const password = 'tumbler-lantai-9-sepeda';
+const everybody = async (api: ApiClient) =>
+  (await api.call<Person[]>('GET', '/users?limit=100')).data;
+
+test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 6.1)', async () => {
+  const admin = await newBusiness();
+  await on.open('/users');
+
+  // Created, with the reasons under the fields first.
+  await on.press(link('Add user'));
+  await field('Username').fill('Budi Santoso');
+  await on.press('Create User');
+  await on.see('Username: 3–30 letters', page.getByText('Choose a role').last());
+  await field('Username').fill('budi.santoso');
+  await box('Password').fill(password);
+  await on.press('Show password');
+  await expect.element(box('Password')).toHaveAttribute('type', 'text');
+  await expect.element(field('Email')).toHaveAttribute('type', 'email');
+  await expect.element(field('Phone')).toHaveAttribute('type', 'tel');
+  await on.fill({ Email: 'budi@example.com', Phone: '0812 3456 7890' });
+  await on.choose(select('Role'), 'Barista');
+  await on.press('Create User');
+  await on.see('User created successfully!');
+  await on.isAt(/\/users$/);
+  for (const words of ['budi@example.com', '+62 812-3456-7890', 'Never']) {
+    await on.has(rowOf('budi.santoso'), words);
+  }
+
+  // A name that is taken is refused under its field.
+  await reopen('/users/create');
+  await field('Username').fill('budi.santoso');
+  await box('Password').fill(password);
+  await on.fill({ Email: 'other@example.com', Phone: '081234567891' });
+  await on.choose(select('Role'), 'Barista');
+  await on.press('Create User');
+  await isInvalid(field('Username'));
+  await field('Username').fill('siti.rahmawati');
+  await on.pressTo(/\/users$/, 'Create User');
+
+  // Found by role and name, for which the server is asked once.
+  await on.filterBy('Role', 'Barista');
+  await on.see(rowOf('budi.santoso'));
+  await on.gone(rowOf('Super Admin'));
+  performance.clearResourceTimings();
+  await on.press(page.getByRole('searchbox', { name: 'Search users' }));
+  await keys('siti');
+  await on.gone(rowOf('budi.santoso'));
+  await on.isAt(/role=sales.*search=siti/);
+  await on.has(rowOf('siti.rahmawati'), 'other@example.com');
+  const asked = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /users\?.*search=/.test(name));
+  await expect.poll(() => asked().length).toBe(1);
+  await on.press('Clear filters');
+
+  // An empty field stops an edit and says so, also on Enter.
+  await on.press(link('Edit budi.santoso'));
+  const submit = button('Update User');
+  await field('Email').fill('');
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
+  await on.press(field('Username'));
+  await keys('{Enter}');
+  await on.see('Required field is empty');
+  await on.hasFocus(field('Email'));
+  await on.fill({ Email: 'budi.santoso@example.com', Phone: '+65 9123 4567' });
+  await on.press(submit);
+  await on.see('User updated successfully!');
+  await on.isAt(/\/users$/);
+  await on.has(rowOf('budi.santoso'), '+65 9123-4567');
+
+  // The detail opens from the row, is in the address and closes with Back.
+  await on.press('Detail budi.santoso');
+  await on.has(dialog(), 'budi.santoso@example.com');
+  await on.isAt(/detail=/);
+  await on.press('Send reset link');
+  const question = dialog('Send Reset Link');
+  await on.has(question, 'budi.santoso');
+  await on.press(inside(question, 'Send reset link'));
+  await on.see('A link is on its way to budi.santoso.');
+  history.back();
+  await on.gone(dialog());
+
+  // Nobody deletes themselves.
+  await on.rowAct('admin', 'Delete');
+  const deletion = dialog('Delete User');
+  await on.has(deletion, 'You cannot do this to your own account');
+  await expect.element(inside(deletion, 'Delete')).toBeDisabled();
+  await on.press(inside(deletion, 'Cancel'));
+  await on.gone(deletion);
+  await on.remove('siti.rahmawati');
+  await on.sendAtOnce();
+  await on.see('Delete user successful!');
+  await on.gone(rowOf('siti.rahmawati'));
+  const names = (await everybody(admin)).map(({ username }) => username);
+  expect(names).toEqual(['admin', 'budi.santoso']);
+}, 60_000);
+
+test('users offline: how to reach them is not here; shutting out and deleting wait for a connection', async () => {
+  const admin = await newBusiness();
+  const budi = await admin.createBarista('budi.santoso');
+  await admin.createBarista('andi.saputra');
+  await on.open('/users');
+  await on.has(rowOf('budi.santoso'), 'budi.santoso@example.com');
+  await on.cutOff();
+
+  // The list is without e-mail and phone, and says why.
+  await on.reopen('/users', /not kept on this device/);
+  await on.has(rowOf('budi.santoso'), 'Barista');
+  await on.gone(page.getByText('@example.com'));
+
+  // Creating and editing say that they need a connection before anything is typed.
+  await on.press(link('Add user'));
+  await on.see('This needs a connection');
+  await expect.element(field('Username')).toBeDisabled();
+  await expect.element(button('Create User')).toBeDisabled();
+  await on.reopen(`/users/edit/${budi}`, 'This needs a connection');
+
+  // Deactivating and deleting are kept and look done, marked.
+  await reopen(`/users?detail=${budi}`);
+  await on.press('Deactivate', inside(dialog('Deactivate User'), 'Deactivate'));
+  await on.see(/Saved on this device/);
+  await on.gone(dialog('Deactivate User'));
+  await closeDialog();
+  await on.has(rowOf('budi.santoso'), 'Inactive, queued');
+  await on.remove('andi.saputra');
+  await on.has(rowOf('andi.saputra'), 'Delete, queued');
+  await on.pillSays('2 waiting');
+
+  await on.bringBack();
+  await on.isUpToDate();
+  const known = async () => (await everybody(admin)).map((user) => [user.username, user.is_active]);
+  await expect.poll(known).toEqual([
+    ['admin', true],
+    ['budi.santoso', false],
+  ]);
+  await on.gone(rowOf('andi.saputra'));
+  await on.has(rowOf('budi.santoso'), 'budi.santoso@example.com');
+});
+
+test('an address that an admin gave is confirmed by a super admin in the detail, who sees until when it opens nothing', async () => {
+  const admin = await newBusiness();
+  const rina = await admin.createAdmin('rina');
+  const budi = await admin.createBarista('budi');
+  await must(rina, 'PUT', `/users/${budi}`, { email: 'budi.baru@example.com' });
+  await on.open(`/users?detail=${budi}`);
+  const detail = dialog('User Detail');
+  const reset = inside(detail, 'Send reset link');
+  await on.has(detail, 'budi.baru@example.com', /New, not confirmed\. Until .* no link/);
+  await on.gone(reset);
+  await expectReadable('the detail of a user whose address is held', '[role=dialog]');
+  await on.press(inside(detail, 'Confirm e-mail'));
+  const question = dialog('Confirm E-mail');
+  await on.has(question, 'budi.baru@example.com');
+  await on.press(inside(question, 'Confirm e-mail'));
+  await on.see('E-mail address confirmed', reset);
+  await expect.element(detail).not.toHaveTextContent('not confirmed');
+  const { data } = await admin.call<Person>('GET', `/users/${budi}`);
+  expect(data.email_held_until).toBeNull();
+});
+
+test('notifications: a dot, read on opening, offline without an alarm, each leads to its record (screens 3.2 and 3.4)', async () => {
+  const admin = await newBusiness();
+  const rina = await admin.createAdmin('rina.kurnia');
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  /** Rina writes most of it off, so the other administrator is told. */
+  const makeLow = async (name: string) => {
+    const product = await admin.createProduct(name);
+    await rina.restock(kemang, { [product]: 9 });
+    const body = { warehouse_id: kemang, stock: 3 };
+    await must(rina, 'PUT', `/products/${product}/stock`, body);
+    return product;
+  };
+  const aren = await makeLow('Es Kopi Susu Aren');
+  await on.open('/transactions');
+  const bell = button(/^Notifications/);
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  const low = panel.getByText('Low stock: Es Kopi Susu Aren');
+
+  // Offline opening marks it as read here, and nothing alarms.
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await on.cutOff();
+  await on.press(bell);
+  await on.see(low, panel.getByText(/(second|minute)s? ago|now/));
+  await expect.element(panel.getByText('Unread')).toBeInTheDocument();
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+  await keys('{Escape}');
+  await expect
+    .poll(() => on.pill()?.querySelector('[aria-live=polite]')?.textContent)
+    .toBe('No real connection');
+
+  // The server hears of it when it is back.
+  await on.bringBack();
+  const unread = async () =>
+    (await admin.call<{ unread_count: number }>('GET', '/notifications/unread-count')).data;
+  await expect.poll(unread).toEqual({ unread_count: 0 });
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+
+  // Its link opens the record.
+  await on.press(bell);
+  await on.see(low);
+  await on.gone(panel.getByText('Unread'));
+  await on.pressTo(
+    new RegExp(`/products\\?detail=${aren}$`),
+    panel.getByRole('link', { name: /Low stock/ }),
+  );
+  await on.has(dialog(), 'Es Kopi Susu Aren');
+
+  // Older ones follow where the keyboard is.
+  for (const name of on.numbered(11)) await makeLow(name);
+  await reopen('/outbox');
+  await on.press(bell);
+  const older = inside(panel, 'Show older ones');
+  await on.see(older);
+  await on.enter(older);
+  await on.see(low);
+  await on.gone(older);
+  expect(panel.element().contains(document.activeElement)).toBe(true);
+});
+
+test('profile: e-mail with the password, another password, and where one is signed in (S16)', async () => {
+  const elsewhere = await newBusiness();
+  const profileOf = async (client: ApiClient) => client.call<object>('GET', '/auth/profile');
+  const signInAgain = () => ApiClient.signedIn(location.origin);
+  await on.open('/transactions');
+  await on.press('Profile of admin', link('Profile and password'));
+  const email = field('Email');
+  await expect.element(email).not.toHaveValue('');
+
+  // A new e-mail address takes the password.
+  const current = box('Current Password').first();
+  const save = button('Save profile');
+  await on.fill({ Email: 'pemilik@example.com', Phone: '0812 0000 0099' });
+  await on.press(save);
+  await isInvalid(current);
+  await current.fill('not-the-password');
+  await on.press(save);
+  await on.see('This is not your current password');
+  await current.fill(administrator.password);
+  await on.press(save);
+  await on.see('Profile updated successfully!');
+  expect((await profileOf(elsewhere)).data).toMatchObject({
+    ...{ email: 'pemilik@example.com', phone_number: '+6281200000099' },
+  });
+
+  // The digest is off, and comes at the hour that is chosen.
+  const digest = page.getByRole('region', { name: 'Yesterday in six lines' });
+  await on.has(digest, 'The mail goes to pemilik@example.com');
+  await on.has(digest.getByLabelText('Digest'), /^Off$/);
+  await on.choose(digest.getByLabelText('Digest'), 'At 06:00');
+  await on.press(inside(digest, 'Save digest'));
+  await on.see('Digest saved.');
+  expect((await profileOf(elsewhere)).data).toMatchObject({ digest_hour: 6 });
+  await reopen('/profile');
+  await on.has(digest.getByLabelText('Digest'), /^At 06:00$/);
+
+  // One session is ended, then all others, and another password ends all others too.
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const items = sessions.getByRole('listitem');
+  await on.countOf(items, 2);
+  await on.has(items.filter({ hasText: 'This device' }), 'In use now');
+  await on.countOf(sessions.getByText('Used within the last hour'), 1);
+  await on.press(inside(sessions, /^Sign out (?!everywhere)/), 'Sign out now');
+  await on.countOf(items, 1);
+  expect((await profileOf(elsewhere)).code).toBe('session_revoked');
+
+  const others = [await signInAgain(), await signInAgain()];
+  await expect
+    .poll(() => {
+      // What was asked more than two seconds ago is asked again.
+      dispatchEvent(new Event('online'));
+      return items.length;
+    })
+    .toBe(3);
+  await on.press(inside(sessions, 'Sign out everywhere else'), 'Sign out now');
+  await on.countOf(items, 1);
+  for (const other of others) expect((await profileOf(other)).code).toBe('session_revoked');
+
+  const again = await signInAgain();
+  await box('Current Password').fill(administrator.password);
+  await box('New Password').fill('sepeda-roda-tiga-77');
+  await on.press('Change password');
+  await on.see('Password changed successfully!');
+  expect((await profileOf(again)).code).toBe('session_revoked');
+  await on.countOf(items, 1);
+
+  // Offline all of it says that it needs a connection.
+  await on.cutOff();
+  await reopen('/profile');
+  await on.see(/Your e-mail and phone are not kept on this device/, 'This needs a connection');
+  await expect.element(box('New Password')).toBeDisabled();
+}, 60_000);
+
+/** A file of products as a spreadsheet in Indonesia writes it; some prices are no whole numbers. */
+function productsFile(count: number, everyWrong = Number.POSITIVE_INFINITY): File {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const price = index % everyWrong === 0 ? '12,5' : `Rp ${10 + (index % 40)}.000`;
+    return `Kopi ${index};"Dingin; manis";Kopi;cup;${price}`;
+  });
+  return csv(`\ufeff${['Nama;Keterangan;Kategori;Satuan;Harga', ...rows].join('\r\n')}\r\n`);
+}
+const csv = (content: BlobPart, name = 'produk.csv') =>
+  new File([content], name, { type: 'text/csv' });
+
+test('an import names its wrong cells, which are corrected or left out, stored without a server and sent exactly once (screens 3.27)', async () => {
+  const admin = await newBusiness();
+  const known = await admin.createProduct('Kopi 1');
+  await on.open('/products');
+  await on.see(rowOf('Kopi 1'));
+  await on.cutOff();
+  await on.press(link('Import'));
+  await on.see('Or paste cells from a spreadsheet');
+  const verdict = (name: string) => page.getByRole('radio', { name });
+  const price = page.getByRole('textbox', { name: 'Price, row 1', exact: true });
+
+  // A file that is none is named at once.
+  await fileInput().upload(csv(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'produk.xlsx'));
+  await on.see('This is a workbook.');
+  await fileInput().upload(csv(''));
+  await on.see('There are no rows in it.');
+  await fileInput().upload(productsFile(20_000));
+  await on.see(/There are more than 5[.,]000 rows/);
+
+  // The preview says what will happen, and why not.
+  await fileInput().upload(productsFile(2_000, 55));
+  await expect.element(verdict('Wrong 37')).toBeInTheDocument();
+  await expect.element(verdict('Changed 1')).toBeInTheDocument();
+  await on.see('was 10.000');
+  // It is pressed as people do, who then see why it does nothing yet.
+  await button(/^Import/).click({ force: true });
+  await expect.element(verdict('Wrong 37')).toBeChecked();
+  for (const width of [768, 1024, 1280]) {
+    await page.viewport(width, 800);
+    await on.countOf(page.getByText('Write a whole number'), 25);
+    // The last column, in which all of them are wrong, is there without being scrolled to, and marked.
+    price.element().scrollIntoView({ block: 'center', behavior: 'instant' });
+    await expect.element(price, { message: `${width} px` }).toBeInViewport({ ratio: 0.99 });
+    await isInvalid(price);
+    const named = page.getByRole('textbox', { name: 'Name, row 1', exact: true });
+    await expect.element(named).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await price.fill('Rp 12.500');
+  await expect.element(verdict('Wrong 36')).toBeInTheDocument();
+
+  // Of more than two batches the rest is left out.
+  await on.reopen('/products/import', 'Or paste cells from a spreadsheet');
+  await fileInput().upload(productsFile(120, 55));
+  await expect.element(verdict('Wrong 3')).toBeInTheDocument();
+  await button(/^Import/).click({ force: true });
+  await price.fill('Rp 12.500');
+  await on.press('Leave out the 2 wrong rows', 'Import 118 rows');
+  await on.see('118 rows are saved on this device');
+  await on.bringBack();
+  await expect.poll(() => on.totalOf(admin, '/products'), { timeout: 60_000 }).toBe(118);
+  await on.isUpToDate();
+  const { data } = await admin.call<object>('GET', `/products/${known}`);
+  expect(data).toMatchObject({ price: 11_000, version: 2 });
+  const { data: first } = await admin.call<object[]>('GET', '/products?search=Kopi+0');
+  expect(first).toMatchObject([{ price: 12_500, version: 1 }]);
+  expect(await on.totalOf(admin, '/products')).toBe(118);
+}, 90_000);
+
+test('pasted cells are previewed, and taken back as one (screens 3.27)', async () => {
+  const admin = await newBusiness();
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  await admin.createProduct('Matcha Latte');
+  await admin.restock(depo, { [aren]: 40 });
+  await on.open('/stock-overview/import');
+  await on.isUpToDate();
+  await expectReadable('the start of an import');
+  await field('Or paste cells from a spreadsheet').fill(
+    'Produk\tGudang\tStok\nes kopi susu aren\tDEPO SETIABUDI\t1.200\nMatcha Latte\tDepo Setiabudi\t12\nTeh\tDepo Setiabudi\t1',
+  );
+  await on.press('Preview');
+  await on.see('was 40', 'There is none of this name');
+  await expectReadable('the preview of an import');
+  await on.press('Leave out the wrong row');
+  const endUndoTime = on.holdUndoTime();
+  await on.press('Import 2 rows');
+  await on.see('2 rows are saved on this device');
+  await on.press('Take back');
+  await on.see('1 change was taken back.');
+  endUndoTime();
+  await on.isUpToDate();
+  const { data } = await admin.call<{ warehouse: object }[]>('GET', '/stocks/summary');
+  expect(data.map(({ warehouse }) => warehouse)).toEqual([{ 'Depo Setiabudi': 40 }]);
+}, 60_000);
+
+test('lists, restocks and assignments are printed whole, in black on white, without a connection too', async () => {
+  await newBusiness();
+  const { admin, aren, cart, andi } = await openBusiness(location.origin);
+  await on.createProducts(admin, on.numbered(60));
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, opening_float: 50_000 },
+    initial_items: [{ product_id: aren, quantity: 20 }],
+  });
+  // A dialog of the browser, which a test cannot close.
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const sheet = () =>
+    page.elementLocator(document.querySelector('[data-print-sheet]') ?? document.head);
+  /** What the paper shows. */
+  const isPrinted = async (title: RegExp, rows: number) => {
+    await expect.poll(() => print.mock.calls.length).toBe(1);
+    print.mockClear();
+    await commands.emulateMedia({ media: 'print' });
+    await on.has(page.getByRole('heading', { level: 1 }), title);
+    const seen = () =>
+      [...document.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility());
+    await expect.poll(() => seen().length).toBe(rows);
+    await on.gone(page.getByRole('button'));
+    const cell = document.querySelector('[data-print-sheet] td');
+    expect(cell && getComputedStyle(cell).color).toBe('rgb(0, 0, 0)');
+    expect(getComputedStyle(document.body).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    await commands.emulateMedia({ media: 'screen' });
+  };
+  await on.open('/products?search=produk&status=active');
+  document.documentElement.classList.add('dark');
+
+  // A list: all rows under its filters, and nothing else.
+  await on.countOf(page.getByRole('row'), 11);
+  await on.ctrl('p');
+  await isPrinted(/^Products$/, 60);
+  await on.has(sheet(), '“produk” · Status: Active', /60 rows\s*Printed .* by admin/);
+  await on.closeTop(page.getByText(/Printed .* by admin/));
+
+  // From the menu of the browser, which does not wait: the rows of the page.
+  dispatchEvent(new Event('beforeprint'));
+  await expect.poll(() => document.querySelectorAll('[data-print-sheet] tbody tr').length).toBe(10);
+  await on.has(sheet(), 'Rows 1 to 10 of 60');
+
+  // Without a connection: what is on the device, and since when.
+  await on.cutOff();
+  await reopen('/products?search=produk&status=active');
+  await on.press('Print');
+  await isPrinted(/^Products$/, 60);
+  await on.has(sheet(), 'As saved on the device');
+
+  // A list with moments: their dates, because paper is read on other days.
+  await on.reopen('/restocks', page.getByRole('cell', { name: /today|yesterday/ }).first());
+  await on.ctrl('p');
+  await expect.poll(() => sheet().element().textContent).toMatch(/\d+ \w{3} \d{4}, \d\d:\d\d/);
+  expect(sheet().element().textContent).not.toMatch(/today|yesterday/);
+  print.mockClear();
+
+  // The slip of a restock, with lines to sign.
+  await reopen('/restocks');
+  await on.press('Detail Depo Setiabudi');
+  await on.see('Restock Detail');
+  await on.press(button('Print').last());
+  await isPrinted(/^Restock slip RS\//, 2);
+  await on.has(sheet(), '130 units', 'Received by');
+
+  // The slip of a shift, with its goods, its cash and lines to sign.
+  await reopen('/cart-assignments');
+  await on.press('Detail Mega Kuningan', link('Open the day'));
+  await on.see(heading('What happened'));
+  await on.ctrl('p');
+  await isPrinted(/^Settlement slip PK\//, 1);
+  await on.has(sheet(), /Opening float\s*Rp\s?50\.000/);
+  expect(document.querySelector('[data-print-sheet] tbody tr')?.textContent).toBe(
+    'Es Kopi Susu Aren20020',
+  );
+  await on.has(sheet(), 'Counted by');
+  document.documentElement.classList.remove('dark');
+  print.mockRestore();
+}, 60_000);
+
+/** Counts presses as a person makes them, taps into fields too; what is typed goes where the cursor is. */
+class Hand {
+  presses = 0;
+
+  async press(target: Locator): Promise<void> {
+    this.presses++;
+    await on.press(target);
+  }
+
+  async type(typed: string): Promise<void> {
+    await expect.poll(() => document.activeElement?.matches('input, textarea')).toBe(true);
+    await keys(typed);
+  }
+}
+
+test('a first day takes few presses, and what was saved is in sight (screens 4.3 and 5.8)', async () => {
+  const admin = await newBusiness();
+  await admin.createBarista('joko.susilo');
+  // More than a page before the one that is made here.
+  await on.createProducts(admin, on.numbered(12, 'Air Mineral'));
+  await on.open('/transactions');
+  const option = (name: string) => page.getByRole('option', { name });
+  const isAtMost = async (most: number, walk: (hand: Hand) => Promise<void>) => {
+    const hand = new Hand();
+    await walk(hand);
+    expect(hand.presses).toBeLessThanOrEqual(most);
+  };
+  const open = (hand: Hand, name: string) =>
+    hand.press(
+      page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }),
+    );
+  const isInSight = (words: string) => expect.element(rowOf(words)).toBeInViewport();
+
+  await isAtMost(4, async (hand) => {
+    await open(hand, 'Warehouses');
+    await hand.press(main.getByRole('link', { name: 'Add warehouse' }));
+    await hand.type('Gudang Kemang');
+    await hand.press(field('Address'));
+    await hand.type('Jl. Kemang Raya No. 24');
+    await hand.press(button('Create Warehouse'));
+    await on.isAt(/\/warehouses$/);
+    await isInSight('Gudang Kemang');
+  });
+  await isAtMost(8, async (hand) => {
+    await open(hand, 'Products');
+    await hand.press(main.getByRole('link', { name: 'Add product' }));
+    await hand.type('Es Kopi Zaitun');
+    for (const [label, words] of Object.entries({ ...rest, Price: '18000' })) {
+      await hand.press(field(label));
+      await hand.type(words);
+    }
+    await fileInput().upload(await photoFile());
+    await on.see('The picture is ready.');
+    // The picture takes one press more.
+    hand.presses++;
+    await hand.press(button('Create Product'));
+    await on.isAt(/\/products\?page=2$/);
+    await isInSight('Es Kopi Zaitun');
+  });
+  await isAtMost(6, async (hand) => {
+    await open(hand, 'Management');
+    await hand.press(main.getByRole('link', { name: 'Add cart' }));
+    await hand.type('Mega Kuningan');
+    await hand.press(field('Code'));
+    await hand.type('mk-004');
+    await hand.press(select('Warehouse'));
+    await hand.press(option('Gudang Kemang'));
+    await hand.press(button('Create Cart'));
+    await on.isAt(/\/carts$/);
+    await on.has(rowOf('Mega Kuningan'), 'Gudang Kemang');
+  });
+  // A restock of two products, one of them found by a part of its name.
+  await isAtMost(9, async (hand) => {
+    await open(hand, 'Restock');
+    await hand.press(button('Restock'));
+    await hand.press(select('Warehouse'));
+    await hand.press(option('Gudang Kemang'));
+    await hand.press(select('Product, line 1'));
+    await hand.type('zaitun');
+    await on.countOf(page.getByRole('option'), 1);
+    await hand.press(option('Es Kopi Zaitun'));
+    await hand.type('24');
+    await hand.press(button('Add another product'));
+    await hand.press(option('Air Mineral 12'));
+    await hand.type('12');
+    await hand.press(button('Save'));
+    await on.see('Restock successful!');
+  });
+  // A cart is assigned with a load, found by its code.
+  await isAtMost(8, async (hand) => {
+    await open(hand, 'Assignment');
+    await hand.press(button('Assign Coffee Cart').first());
+    await hand.type('MK-0');
+    await hand.press(option('Mega Kuningan'));
+    await hand.press(select('Barista'));
+    await hand.press(option('joko.susilo'));
+    await hand.press(select('Product, line 1'));
+    await hand.press(option('Es Kopi Zaitun'));
+    await hand.type('10');
+    await hand.press(button('Assign'));
+    await on.see('Assign cart successful!');
+    await on.has(rowOf('Mega Kuningan').first(), 'joko.susilo');
+  });
+  const { data } = await admin.call<object[]>('GET', '/carts?search=mk-004');
+  expect(data).toMatchObject([{ current_stock: 10, location: { coordinates: [0, 0] } }]);
+}, 60_000);
+
+/** Tab, as often as it takes; the whole page is reached within these. */
+async function tabTo(target: Locator): Promise<void> {
+  await on.see(target);
+  for (let presses = 0; presses < 120; presses++) {
+    if (document.activeElement === target.element()) return;
+    await keys('{Tab}');
+  }
+  throw new Error(`Tab does not lead to ${target.selector}`);
+}
+async function enter(target: Locator): Promise<void> {
+  await tabTo(target);
+  await keys('{Enter}');
+}
+async function typeAll(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await tabTo(field(label));
+    await keys(value);
+  }
+}
+async function pick(combobox: Locator, name: string): Promise<void> {
+  await enter(combobox);
+  const wanted = page.getByRole('option', { name, exact: true });
+  await on.see(wanted);
+  await keys(name);
+  // In a list that is searched the field keeps the focus.
+  await expect.poll(() => wanted.element().matches(':focus, [data-active]')).toBe(true);
+  await keys('{Enter}');
+  await on.gone(wanted);
+}
+
+test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', async () => {
+  const admin = await newBusiness();
+  const road = await cartOnTheRoad(location.origin, admin);
+  await road.ask(4, 'Sebelum sore');
+  await on.open('/transactions', 1440, 900);
+  await on.isUpToDate();
+
+  // To the products, and filter them.
+  await enter(link('Products').first());
+  await on.isAt(/\/products$/);
+  await enter(button(/^Filter/));
+  const status = dialog().getByRole('combobox', { name: 'Status' });
+  await pick(status, 'Inactive');
+  await on.isAt(/status=inactive/);
+  await pick(status, 'Active');
+  await on.isAt(/status=active/);
+  await keys('{Escape}');
+  await on.hasFocus(button('Filter, 1 active'));
+  await on.ctrl('/');
+  await on.hasFocus(page.getByRole('searchbox', { name: 'Search products' }));
+
+  // A product, after a word under an empty field.
+  await enter(link('Add product'));
+  await tabTo(field('Name'));
+  await keys('{Enter}');
+  await on.see('Name is required');
+  await on.hasFocus(field('Name'));
+  await expect.element(field('Image URL')).toHaveAttribute('type', 'url');
+  const tea = { ...rest, 'Stock Alert': '5', 'Image URL': '/images/teh.svg' };
+  await typeAll({ Name: 'Es Teh Manis', ...tea });
+  await keys('{Enter}');
+  await on.see('Product created successfully!');
+  await on.isAt(/\/products(\?|$)/);
+
+  // A restock.
+  await reopen('/restocks');
+  const opener = button('Restock');
+  await enter(opener);
+  await pick(dialog().getByRole('combobox', { name: 'Warehouse' }), 'Gudang Kemang');
+  await tabTo(dialog().getByLabelText('Notes'));
+  await keys('Pagi');
+  await pick(dialog().getByRole('combobox', { name: 'Product' }), 'Es Kopi Susu Aren');
+  await tabTo(dialog().getByRole('spinbutton', { name: 'Quantity' }));
+  await on.ctrl('a');
+  await keys('24');
+  await enter(inside(dialog(), 'Save'));
+  await on.see('Restock successful!');
+  await on.hasFocus(opener);
+  await keys('{F8}');
+  await on.hasFocus(button('Close this message'));
+  await keys('{Enter}');
+  await on.gone(page.getByText('Restock successful!'));
+  await on.hasFocus(opener);
+
+  // A request is approved.
+  await reopen('/restock-requests?status=pending');
+  await enter(inside(rowOf('Sebelum sore'), /^Action/));
+  await enter(inside(dialog(), 'Approve'));
+  await on.see('Approve restock request successful!');
+  // The row took the pressed button along: it is not pending any more.
+  await on.hasFocus(main);
+
+  // What the server refused is understood and resolved.
+  await reopen('/products/create');
+  await on.cutOff();
+  await typeAll({ Name: 'Lemon Tea', ...tea });
+  await keys('{Enter}');
+  await on.see(/Saved on this device/);
+  await admin.createProduct('Lemon Tea');
+  await on.bringBack();
+  const attention = page.getByRole('banner').getByRole('link', { name: /needs attention/ });
+  await enter(attention);
+  await on.isAt(/\/outbox$/);
+  await on.see(/already called "Lemon Tea"/);
+  await enter(inside(main, /^Discard/));
+  await enter(inside(dialog(), /^Discard/));
+  await on.see('Everything is sent');
+  // The entry took the pressed button along.
+  await on.hasFocus(main);
+}, 90_000);

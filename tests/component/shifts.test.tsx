@@ -1,0 +1,1279 @@
+import { expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { toJakartaTime } from '#contract/dates.ts';
+import { newId } from '#contract/ids.ts';
+import type { ApiClient } from '#tests/e2e/support/api.ts';
+import { cartOnTheRoad, cartsThatCameBack, must } from '#tests/e2e/support/road.ts';
+import { openOffice, otherDevice, reopen } from './support/app.tsx';
+import {
+  at,
+  banner,
+  bringBack,
+  button,
+  choose,
+  combobox,
+  count,
+  cutOff,
+  dialog,
+  emptyBusiness,
+  enter,
+  figure,
+  filterBy,
+  follow,
+  followNotice,
+  gone,
+  inspect,
+  lacks,
+  main,
+  named,
+  openDetail,
+  press,
+  presses,
+  region,
+  row,
+  rowAct,
+  see,
+  sendAtOnce,
+  shows,
+  smallBusiness,
+  upToDate,
+} from './support/desk.tsx';
+
+// Each test is a journey of some ten screens.
+vi.setConfig({ testTimeout: 120_000 });
+
+const aren = 'Es Kopi Susu Aren';
+const countedAren = `Counted: ${aren}`;
+const field = (label: string | RegExp, scope = dialog) => scope.getByLabelText(label);
+const chart = page.getByRole('figure');
+const bars = chart.first().getByRole('img');
+const bodyRows = () => expect.poll(() => document.querySelectorAll('main tbody tr').length);
+const story = region('What happened');
+
+interface Assignment {
+  id: string;
+  assign_date: string;
+  status: string;
+  sales_details: { username: string };
+  cart_details: { code: string };
+  cash_expected: number;
+  cash_counted: number;
+  initial_items: { product_id: string; quantity: number }[];
+  figures: Record<string, number | string>[];
+  goods_moves: { kind: string }[];
+}
+const read = async (admin: ApiClient, id: string) =>
+  (await admin.call<Assignment>('GET', `/cart-assignments/${id}`)).data;
+
+/** Puts a cart on the road with so many units of each product. */
+async function sendOut(
+  admin: ApiClient,
+  cart_id: string,
+  sales_id: string,
+  load: Record<string, number>,
+  more: object = {},
+): Promise<Assignment> {
+  const items = Object.entries(load).map(([product_id, quantity]) => ({ product_id, quantity }));
+  const body = { cart_id, sales_id, initial_items: items, ...more };
+  return must<Assignment>(admin, 'POST', '/cart-assignments', body);
+}
+
+const sellFrom =
+  (admin: ApiClient, assignment_id: string) =>
+  (product_id: string, quantity: number, payment_method = 'cash', more: object = {}) =>
+    must<{ id: string; number: string }>(admin, 'POST', '/transactions', {
+      ...{ assignment_id, payment_method, items: [{ product_id, quantity }], ...more },
+    });
+
+async function fillAssignment(cart: string, barista: string, product: string, units: number) {
+  await choose('Coffee Cart', cart);
+  await choose('Barista', barista);
+  await choose(/Product/, product);
+  await enter(/Quantity/, units, dialog);
+}
+
+async function assign(cart: string, barista: string, product: string, units: number, said: string) {
+  await press('Assign Coffee Cart');
+  await fillAssignment(cart, barista, product, units);
+  await press('Assign', dialog);
+  await see(said);
+  await gone(dialog);
+}
+
+const assigned = 'Assign cart successful!';
+const saved = 'Saved on this device';
+
+test('a cart is assigned, looked at, returned with a blind count, and one without is reconciled (screens 3.3, 4.5 and 5.3)', async () => {
+  const { admin, aren: product } = await smallBusiness();
+  await openOffice('/cart-assignments');
+  await see('No data available');
+  // Who and what is free is one press away.
+  await press('Show All Availables');
+  const free = named('dialog', 'User & Cart List');
+  await shows(free.getByRole('row', { name: /budi\.santoso/ }), 'Yes');
+  await shows(free.getByRole('row', { name: /Mega Kuningan/ }), 'Yes');
+  await press('Assign Mega Kuningan', free);
+  await expect.element(combobox('Coffee Cart')).toHaveValue('Mega Kuningan');
+  await expect.element(combobox('Barista')).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await gone(dialog);
+
+  // What is missing is said under its field, what the book lacks under its line.
+  await press('Assign Coffee Cart');
+  const quantities = figure(/Quantity/, dialog);
+  await count(quantities, 1);
+  await press(/^Add/, dialog);
+  await count(quantities, 2);
+  await button(/^Remove/, dialog)
+    .last()
+    .click();
+  await count(quantities, 1);
+  await press('Assign', dialog);
+  await expect.element(combobox('Barista')).toHaveAttribute('aria-invalid', 'true');
+  await fillAssignment('Mega Kuningan', 'budi.santoso', aren, 500);
+  await press('Assign', dialog);
+  await see(/shows 100 Es Kopi Susu Aren/);
+  await quantities.fill('20');
+  await press('Assign', dialog);
+  await see(assigned);
+  await shows(row('Mega Kuningan'), /budi\.santoso.*In Use.*1 product/);
+
+  await row('Mega Kuningan').click();
+  const detail = named('dialog', /^Cart Assignment Detail/);
+  await shows(detail, /Current Stock\s*20/, /Location\s*N\/A/);
+  await shows(detail.getByRole('row', { name: aren }), '20');
+  await userEvent.keyboard('{Escape}');
+  for (const filter of ['status=returned', 'to_assign_date=2020-01-01']) {
+    await reopen(`/cart-assignments?${filter}`);
+    await see('Nothing here matches these filters.');
+  }
+  await reopen('/cart-assignments');
+
+  // The count is blind first, then reviewed, then recorded.
+  await press('Return Mega Kuningan');
+  const sheet = named('dialog', 'Return MK-003');
+  await shows(sheet, '1 product on the cart');
+  await press('Review, 1 left', sheet);
+  await shows(sheet.getByRole('alert'), 'Count every product first');
+  await enter(countedAren, 15, sheet);
+  await press(`Add waste of ${aren}`, sheet);
+  await enter(`Wasted: ${aren}`, 2, sheet);
+  await choose(/Reason/, 'Spilled', sheet);
+  await press('Review', sheet);
+  await shows(sheet.getByRole('row', { name: aren }), /20.*15.*−3/);
+  await shows(sheet, '3 units are missing.');
+  await enter('Cash counted', 30_000, sheet);
+  await press('Record return', sheet);
+  await see('Return recorded.');
+  await shows(row('Mega Kuningan'), 'Returned');
+  expect(await admin.stockOf(product)).toBe(95);
+
+  // Back without a count, it is reconciled from its assignment.
+  await assign('Mega Kuningan', 'budi.santoso', aren, 5, assigned);
+  await press('Return Mega Kuningan');
+  await press('Return without a count');
+  await see('Return recorded.');
+  await press('Reconcile Mega Kuningan');
+  await press('All as expected');
+  await see('Everything is as expected.');
+  await press('Record count');
+  await see('Cart reconciled.');
+  await gone(button('Reconcile Mega Kuningan'));
+
+  // One made by mistake is cancelled.
+  await assign('Mega Kuningan', 'andi.saputra', 'Matcha Latte', 3, assigned);
+  await press('Detail Mega Kuningan');
+  await press('Cancel assignment');
+  await button('Cancel assignment').last().click();
+  await sendAtOnce();
+  await see('Assignment cancelled.');
+  await shows(row('andi.saputra'), 'Cancelled');
+});
+
+test('a morning without a server: assigned, returned and counted on the tablet, sent once', async () => {
+  const { admin, aren: product, cart } = await smallBusiness();
+  await openOffice('/cart-assignments');
+  await upToDate();
+  await cutOff();
+  await reopen('/cart-assignments');
+  await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
+  await shows(row('Mega Kuningan'), 'In Use, queued');
+  await press('Show All Availables');
+  await shows(page.getByRole('row', { name: /budi\.santoso/ }), 'No');
+  await reopen('/carts');
+  await shows(row('Mega Kuningan'), /Edit, queued.*In Use/);
+
+  await reopen('/cart-assignments');
+  await press('Return Mega Kuningan');
+  await enter(countedAren, 18, dialog);
+  await presses(dialog, 'Review', 'Record return');
+  await shows(row('Mega Kuningan'), 'Returned, queued');
+  await shows(banner, '2 waiting');
+  await bringBack();
+  await shows(row('Mega Kuningan'), /Returned(?!,)/);
+  await upToDate();
+  expect(await admin.stockOf(product)).toBe(98);
+  const { data } = await admin.call<{ status: string }>('GET', `/carts/${cart}`);
+  expect(data.status).toBe('available');
+});
+
+test('a load that the book no longer has is cut to what there is, a cart given away is replaced', async () => {
+  const { admin, aren: product, cart, andi, depo } = await smallBusiness();
+  const other = await admin.createCart('MK-007', 'Central Park', depo);
+  await openOffice('/cart-assignments');
+  await upToDate();
+  const resolve = async (why: RegExp, act: RegExp) => {
+    await bringBack();
+    await shows(banner, /needs? attention/i);
+    const refused = row('Mega Kuningan').filter({ hasText: 'Not accepted' });
+    await expect.element(refused).toBeVisible();
+    await banner.getByRole('link', { name: /attention/i }).click();
+    await see(why);
+    await press(act);
+    await see('Everything is sent');
+  };
+  await cutOff();
+  await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
+  await sendOut(admin, other, andi, { [product]: 90 });
+  await resolve(/Depo Setiabudi shows 10 Es Kopi Susu Aren/, /^Load 10/);
+  expect(await admin.cartStock(cart)).toBe(10);
+
+  const { data: open } = await admin.call<{ id: string }[]>(
+    'GET',
+    '/cart-assignments?status=in_use',
+  );
+  for (const { id } of open) await must(admin, 'POST', `/cart-assignments/${id}/cancel`);
+  await reopen('/cart-assignments');
+  await count(row('Cancelled'), 2);
+  await upToDate();
+  await cutOff();
+  await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
+  await sendOut(admin, cart, andi, {});
+  await resolve(/MK-003 was given to andi\.saputra by admin/, /Replace that assignment with mine/);
+  expect(await admin.cartStock(cart)).toBe(20);
+});
+
+test('what came back is read again, also offline, and a wrong count is corrected (screens 3.16 and 3.17)', async () => {
+  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
+  await openOffice('/cart-assignments');
+  // An assignment has notes and the change in its till.
+  await press('Assign Coffee Cart');
+  await fillAssignment('Mega Kuningan', 'andi.saputra', aren, 20);
+  await enter('Opening float', 100_000, dialog);
+  await field('Notes').fill('Uang receh');
+  await press('Assign', dialog);
+  await see(assigned);
+  const { data } = await admin.call<Assignment[]>('GET', '/cart-assignments');
+  const { id = '' } = data[0] ?? {};
+  await sellFrom(admin, id)(product, 4);
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
+    ...{ cash_counted: 135_000 },
+    items: [{ product_id: product, counted: 13, wasted: 1, waste_reason: 'tumpah' }],
+  });
+  await shows(row('Mega Kuningan'), 'Returned');
+  await upToDate();
+  await cutOff();
+  await reopen('/cart-assignments');
+  await press('Detail Mega Kuningan');
+  await follow('Open the day');
+  const cash = region('Cash');
+  await shows(
+    cash,
+    /Opening float\s*Rp 100\.000.*Should be in the box\s*Rp 140\.000.*Counted by the office\s*Rp 135\.000\s*Difference\s*−Rp 5\.000/,
+  );
+  await shows(main, 'Uang receh');
+  await shows(page.getByRole('row', { name: /^Es Kopi/ }), /20\s*4\s*1\s*13\s*−2/);
+  await press('Correct the count');
+  const sheet = named('dialog', 'Correct the count of MK-003');
+  await expect.element(figure(countedAren, sheet)).toHaveValue(13);
+  await enter(countedAren, 15, sheet);
+  await press('Review', sheet);
+  await shows(sheet, 'Everything is as expected.');
+  await expect.element(figure('Cash counted', sheet)).toHaveValue(135_000);
+  await press('Correct count', sheet);
+  await see(saved);
+  await bringBack();
+  await expect.poll(() => admin.stockOf(product)).toBe(95);
+
+  // What the barista counted stands beside the count of the admin.
+  const second = await sendOut(admin, cart, andi, { [matcha]: 10 });
+  const path = `/cart-assignments/${second.id}`;
+  const barista = await admin.as('andi.saputra');
+  await must(barista, 'PUT', `${path}/load-check`, {
+    ...{ items: [{ product_id: matcha, counted: 11 }], note: 'Satu lebih' },
+  });
+  for (const [amount, reason] of [
+    [50_000, 'Tambahan kembalian'] as const,
+    [-15_000, 'Es batu'] as const,
+  ]) {
+    await must(barista, 'PUT', `${path}/cash`, { movement_id: newId(), amount, reason });
+  }
+  await must(barista, 'POST', '/stock/adjustments', {
+    ...{ kind: 'cart_waste', assignment_id: second.id, reason: 'Tumpah' },
+    items: [{ product_id: matcha, quantity: 1 }],
+  });
+  await followNotice(/MK-003.*Matcha Latte/s);
+  await follow('Open the day');
+  await shows(
+    story,
+    /Matcha Latte: 11 counted, 10 loaded.*Satu lebih/,
+    /Rp 50\.000 put into the box.*Tambahan kembalian.*Rp 15\.000 taken out.*Es batu/,
+  );
+  await shows(main, /Cash to hand over\s*Rp 35\.000/);
+  await must(barista, 'PUT', `${path}/return`, {
+    ...{ items: [{ product_id: matcha, counted: 9, wasted: 0 }], cash_counted: 30_000 },
+  });
+  await press('Reconcile');
+  const mine = named('dialog', 'Reconcile MK-003');
+  await lacks(mine, 'Barista');
+  await enter('Counted: Matcha Latte', 8, mine);
+  await press('Review', mine);
+  await shows(mine.getByRole('row', { name: 'Matcha Latte' }), /9.*9.*8.*−1/);
+  // Blind as well: what the barista counted shows once the own figure stands.
+  await lacks(mine, 'The barista counted');
+  await enter('Cash counted', 35_000, mine);
+  await userEvent.keyboard('{Tab}');
+  await shows(mine, 'The barista counted Rp 30.000.');
+  await press('Record count', mine);
+  await see('Cart reconciled.');
+  await shows(page.getByRole('row', { name: /^Matcha Latte/ }), /10\s*0\s*1\s*8\s*−1/);
+  await shows(
+    cash,
+    /Cash sales\s*Rp 0\s*Put into the box\s*Rp 50\.000\s*Taken out of the box\s*−Rp 15\.000\s*Should be in the box\s*Rp 35\.000\s*Counted by the barista\s*Rp 30\.000\s*Counted by the office\s*Rp 35\.000/,
+  );
+});
+
+test('a count that somebody else was quicker with stands beside mine, and mine can correct it', async () => {
+  const { admin, aren: product, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
+  await openOffice('/cart-assignments');
+  await press('Return Mega Kuningan');
+  const sheet = named('dialog', 'Return MK-003');
+  await enter(countedAren, 18, sheet);
+  await press('Review', sheet);
+  const items = [{ product_id: product, counted: 16 }];
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`, { items });
+  await press('Record return', sheet);
+  await shows(sheet.getByRole('alert'), /admin counted 16 Es Kopi Susu Aren/);
+  await shows(sheet.getByRole('row', { name: aren }), /18.*16/);
+  await count(button('Record return', sheet), 0);
+  await press('Correct it with my count', sheet);
+  await see('Return recorded.');
+  expect(await admin.stockOf(product)).toBe(98);
+});
+
+test('a correction that takes more than is left is refused with what is left and where the rest went', async () => {
+  const { admin, depo, aren: product, cart, andi } = await smallBusiness();
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
+  const items = [{ product_id: product, counted: 18 }];
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`, { items });
+  await openOffice(`/cart-assignments?detail=${id}`);
+  const detail = named('dialog', /^Cart Assignment Detail/);
+  const sheet = named('dialog', 'Correct the count of MK-003');
+  const correct = async (counted: number) => {
+    await enter(countedAren, counted, sheet);
+    await presses(sheet, 'Review', 'Correct count');
+  };
+  await expect.element(detail.getByText('2 units missing')).toBeInViewport();
+  await upToDate();
+  await cutOff();
+  await press('Correct the count', detail);
+  await correct(5);
+  await see(saved);
+  await must(admin, 'POST', '/stock/transfers', {
+    ...{ from_warehouse_id: depo, to_warehouse_id: kemang, notes: '' },
+    items: [{ product_id: product, quantity: 90 }],
+  });
+  await bringBack();
+  await shows(banner, /needs? attention/i);
+  // The detail says why before anything else, and leads to the change.
+  await reopen(`/cart-assignments?detail=${id}`);
+  const reason = detail.getByRole('alert');
+  await shows(reason, /Not accepted: Depo Setiabudi has 8 Es Kopi Susu Aren left/);
+  await follow('Resolve it', reason);
+  await at(/\/outbox#entry-\d+$/);
+  // Its form repeats it, and the least that it names is accepted.
+  await follow(/^Edit: /);
+  await shows(
+    sheet.getByRole('alert'),
+    /has 8 .* left; the correction takes 13 .*Since the return 90 went to Gudang Kemang.*at least 10/,
+  );
+  await expect.element(figure(countedAren, sheet)).toHaveValue(5);
+  await correct(10);
+  await expect.poll(() => admin.stockOf(product)).toBe(90);
+});
+
+test('a taken name leads to the record that has it, and an edit of another field is merged', async () => {
+  const { admin, aren: product } = await smallBusiness();
+  await openOffice('/carts/create');
+  await field('Name', main).fill('Mega Kuningan');
+  await field('Code', main).fill('MK-099');
+  await press(/Create/, main);
+  await follow('Open the existing one', main);
+  await press('Leave');
+  await shows(dialog, 'MK-003');
+  await reopen('/products');
+  await follow(`Edit ${aren}`);
+  await enter('Price', 12_000);
+  await must(admin, 'PUT', `/products/${product}`, { description: 'Baru', version: 1 });
+  await press(/Update|Save/, main);
+  await see(/admin changed .*Both changes are kept\./);
+  const { data } = await admin.call<object>('GET', `/products/${product}`);
+  expect(data).toMatchObject({ price: 12_000, description: 'Baru' });
+});
+
+test('a notice leads to what it tells, and what was new stays marked while the panel is open', async () => {
+  const { admin, aren: product, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
+  await openOffice('/carts');
+  // Nobody is told of his own act: another admin counts.
+  const sari = await admin.createAdmin('sari.wulandari');
+  const items = [{ product_id: product, counted: 12 }];
+  await must(sari, 'PUT', `/cart-assignments/${id}/return`, { items });
+  await press('Notifications, 1 unread', banner);
+  const notice = region('Notifications').getByRole('link', {
+    name: /Count differs from what was expected/,
+  });
+  await expect.element(button('Notifications', banner)).toBeVisible();
+  await shows(notice, 'Unread');
+  await notice.click();
+  await shows(named('dialog', /^Cart Assignment Detail/), '8 units missing');
+});
+
+test('carts are listed, made, edited, given a home, looked at and deleted (screens 3.3, 4.4, 5.5 and 7.3)', async () => {
+  const admin = await emptyBusiness();
+  await admin.createWarehouse('Depo Setiabudi');
+  await admin.createCart('MK-001', 'Dukuh Atas');
+  await commands.standAt(-6.2254, 106.8093);
+  await openOffice('/carts');
+  const latitude = figure('Latitude');
+  const longitude = figure('Longitude');
+  const stand = async (north: string, east: string) => {
+    await latitude.fill(north);
+    await longitude.fill(east);
+  };
+  await follow('Add cart');
+  await field('Name', main).fill('SCBD Sudirman');
+  await field('Code', main).fill('mk-002');
+  await stand('106.8093', '-6.2254');
+  await press('Create Cart');
+  await see(/did you swap latitude and longitude/);
+  // The device fills in where it is, and a place abroad is warned about.
+  await stand('35.6', '139.7');
+  await see(/outside Indonesia/);
+  await press('Use my location');
+  await expect.element(latitude).toHaveValue(-6.2254);
+  await expect.element(longitude).toHaveValue(106.8093);
+  await gone(page.getByText(/outside Indonesia/));
+  await field('Code', main).fill('mk-001');
+  await press('Create Cart');
+  await expect.element(field('Code', main)).toHaveAttribute('aria-invalid', 'true');
+  await field('Code', main).fill('mk-002');
+  await press('Create Cart');
+  await see('Cart created successfully!');
+  await at(/\/carts$/);
+  await shows(row('SCBD Sudirman'), 'MK-002');
+
+  // The list is searched, filtered and sorted in its address.
+  await page.getByRole('searchbox').fill('scbd');
+  await gone(row('Dukuh Atas'));
+  await at(/search=scbd/);
+  await page.getByRole('searchbox').fill('');
+  await filterBy('Status', 'Maintenance');
+  await see('No data available');
+  await press('Clear filters');
+  await press('Name');
+  await at(/sort_order=desc/);
+  await shows(page.getByRole('row').nth(1), 'SCBD Sudirman');
+
+  await press('Assign a warehouse to SCBD Sudirman');
+  const home = named('dialog', 'Assign Warehouse');
+  await press('Assign', home);
+  await expect.element(home.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+  await choose(/./, 'Depo Setiabudi', home);
+  await press('Assign', home);
+  await see('Assign warehouse successful!');
+  await shows(row('SCBD Sudirman'), 'Depo Setiabudi');
+
+  await press('Detail Dukuh Atas');
+  const detail = named('dialog', /^Coffee Cart Detail/);
+  await shows(detail, /Last Restock\s*Never/);
+  const terms = detail.getByRole('term').elements();
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    ...['Code', 'Name', 'Capacity', 'Status', 'Warehouse', 'Current Stock', 'Location'],
+    ...['Last Restock', 'Created At', 'ID'],
+  ]);
+  await press('It is where I am', detail);
+  await shows(detail, '-6.2254, 106.8093');
+  await userEvent.keyboard('{Escape}');
+  await follow('Edit Dukuh Atas');
+  await enter('Capacity', 120);
+  await choose('Status', 'Maintenance', main);
+  await press('Update Cart');
+  await see('Cart updated successfully!');
+  await at(/\/carts$/);
+  await shows(row('Dukuh Atas'), /120.*Maintenance/);
+
+  // A status of a newer server reads as that server labels it, in blue, and is a filter.
+  const stop = answerAsNewer();
+  await reopen('/carts');
+  await bringBack();
+  await expect
+    .element(row('Dukuh Atas').getByText('In Repair'))
+    .toHaveClass('bg-blue-soft', { exact: false });
+  await count(page.getByText('Failed to fetch'), 0);
+  await reopen('/carts?status=in_repair');
+  await shows(named('list', 'Active filters'), 'Status: In Repair');
+  await press(/^Filter/);
+  await shows(named('combobox', 'Status', named('dialog', 'Filter')), 'In Repair');
+  stop();
+  await reopen('/carts');
+  await bringBack();
+  await rowAct('Dukuh Atas', 'Delete');
+  await see('Are you sure you want to delete this cart?');
+  await button('Delete').last().click();
+  await sendAtOnce();
+  await see('Delete cart successful!');
+  await count(row('Dukuh Atas'), 0);
+  await reopen('/carts/edit/01890000-0000-7000-8000-000000000009');
+  await at(/\/carts$/);
+});
+
+/** All rows and labels, as a server answers that calls maintenance otherwise. Returns what ends it. */
+function answerAsNewer(): () => void {
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    const request = new Request(...asked);
+    const url = new URL(request.url);
+    if (!/\/api\/(carts|sync\/changes|metadata)$/.test(url.pathname)) return fetch(request);
+    url.searchParams.delete('since');
+    url.searchParams.delete('status');
+    const headers = new Headers(request.headers);
+    headers.delete('if-none-match');
+    const response = await fetch(url, { headers, signal: request.signal });
+    const text = (await response.text())
+      .replaceAll('"maintenance"', '"in_repair"')
+      .replaceAll('"label":"Maintenance"', '"label":"In Repair"');
+    return new Response(text, response);
+  };
+  return () => {
+    window.fetch = fetch;
+  };
+}
+
+test('what is sold on the road stands at the office without a reload, and without a connection its age (screens 3.18)', async () => {
+  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20, [matcha]: 20 });
+  await openOffice('/cart-assignments');
+  const road = region('On the road');
+  const card = road.getByRole('listitem');
+  await shows(card, 'No sale yet today');
+  await lacks(road, 'As of');
+  const sale = await must<{ id: string }>(await admin.as('andi.saputra'), 'POST', '/transactions', {
+    ...{ assignment_id: id, payment_method: 'cash' },
+    items: [product, matcha].map((product_id) => ({ product_id, quantity: 1 })),
+  });
+  await shows(card, '2 units', 'Last sale');
+  await shows(road, '2 units · 1 cart');
+  await must(admin, 'PUT', `/transactions/${sale.id}`, { status: 'refunded' });
+  await shows(card, '0 units');
+  await upToDate();
+  await cutOff();
+  await shows(road, /As of \d\d:\d\d today, /);
+  await reopen('/cart-assignments');
+  await shows(road, /As of \d\d:\d\d today, /);
+  await shows(card, '0 units');
+  await press(/^MK-003/, card);
+  await at(new RegExp(id));
+});
+
+test('a day is told from the office offline: waste, goods to another cart, a sale, a hand-over (screens 3.17)', async () => {
+  const { admin, depo, aren: product, matcha, cart, andi } = await smallBusiness();
+  const senayan = await admin.createCart('MK-004', 'Senayan', depo);
+  const rani = await admin.createBarista('rani.lestari');
+  const dimas = await admin.createBarista('dimas.prayoga');
+  const load = { [product]: 20, [matcha]: 5 };
+  const first = await sendOut(admin, cart, andi, load, { opening_float: 50_000 });
+  const second = await sendOut(admin, senayan, dimas, { [product]: 5 });
+  await sellFrom(admin, first.id)(product, 2);
+  await openOffice(`/cart-assignments/${first.id}`);
+  const figuresOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect.element(page.getByRole('heading', { name: 'MK-003 Mega Kuningan' })).toBeVisible();
+  await shows(figuresOf(aren), /20\s*2\s*18/);
+  await shows(story, /Went out with 25 units.*1 sale/);
+  await inspect('the day of a cart');
+  await upToDate();
+  await cutOff();
+  await press('Goods thrown away');
+  await enter(aren, 1, dialog);
+  await choose('Reason', 'Spilled');
+  await press('Write off', dialog);
+  await shows(figuresOf(aren), /20\s*2\s*1\s*17/);
+  // Goods to another cart, of which either day tells.
+  await press('Goods to another cart');
+  await choose('To the cart', /Senayan/);
+  await enter(aren, 3, dialog);
+  await press('Write it down', dialog);
+  await shows(story, /Given: 3 Es Kopi Susu Aren to MK-004 Senayan/);
+  await follow('MK-004 Senayan', story);
+  await shows(story, /Got: 3 Es Kopi Susu Aren from MK-003 Mega Kuningan/);
+  await shows(figuresOf(aren), /5\s*3\s*0\s*8/);
+  await reopen(`/cart-assignments/${first.id}`);
+  // A sale that the barista could not record; a wrong time is said at its field.
+  await press('Enter a sale');
+  await choose(/Product/, 'Matcha Latte');
+  await enter(/Quantity/, 2, dialog);
+  const enterAt = async (date: string, time: string) => {
+    await field('Date').fill(date);
+    await field('Time').fill(time);
+    await press('Enter sale', dialog);
+  };
+  await enterAt('2020-01-01', '10:00');
+  await see('Enter a time at which the cart was out');
+  const [date = '', time = ''] = toJakartaTime(first.assign_date).split('T');
+  await enterAt(date, time.slice(0, 5));
+  await shows(figuresOf('Matcha Latte'), /5\s*0\s*2\s*0\s*3/);
+  await reopen(`/cart-assignments/${first.id}`);
+  await shows(figuresOf(aren), /20\s*3\s*2\s*1\s*14/);
+  await count(story.getByText('not sent yet'), 3);
+  // Another barista goes on with what is recorded.
+  await press('Hand over');
+  await choose('Goes on with it', 'rani.lestari');
+  await enter('Cash counted', 80_000, dialog);
+  await enter('Opening float', 20_000, dialog);
+  await press('Hand over', dialog);
+  await see('Returned, queued');
+
+  await bringBack();
+  await upToDate();
+  const ended = await read(admin, first.id);
+  expect(ended.figures).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ product_id: product, initial: 20, sold: 2, wasted: 1, given: 3 },
+        ...{ counted: 14, variance: 0 },
+      }),
+      expect.objectContaining({
+        ...{ product_id: matcha, initial: 5, sold: 2, counted: 3, variance: 0 },
+      }),
+    ]),
+  );
+  expect((await read(admin, second.id)).goods_moves).toMatchObject([{ kind: 'received' }]);
+  const { data: out } = await admin.call<Assignment[]>('GET', `/cart-assignments?sales_id=${rani}`);
+  expect(out).toMatchObject([
+    {
+      ...{ status: 'in_use', notes: 'Handed over by andi.saputra as recorded' },
+      initial_items: [
+        { product_id: product, quantity: 14 },
+        { product_id: matcha, quantity: 3 },
+      ],
+    },
+  ]);
+  await shows(figuresOf(aren), /20\s*3\s*2\s*1\s*14\s*0/);
+  await see('0 units');
+  await count(story.getByText('not sent yet'), 0);
+});
+
+test('a day that is not there says so, with the way back (screens 3.17)', async () => {
+  await emptyBusiness();
+  const path = '/cart-assignments/01890000-0000-7000-8000-000000000001';
+  await openOffice(path);
+  await see('There is no such day');
+  await upToDate();
+  await cutOff();
+  await reopen(path);
+  await see('It can be read once there is a connection.');
+  await named('link', 'Back to the assignments', main).last().click();
+  await at(/\/cart-assignments$/);
+});
+
+test('two carts are counted in the evening by keyboard alone without a server (screens 3.16)', async () => {
+  const admin = await emptyBusiness();
+  const { products, carts, out } = await outAndBack(admin);
+  await openOffice('/cart-assignments');
+  await upToDate();
+  await cutOff();
+  (named('link', 'Evening').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const counted = (name: string) => figure(`Counted: ${name}`);
+  const figures = (...typed: (number | string)[]) =>
+    userEvent.keyboard(typed.map((each) => `${each}{Enter}`).join(''));
+  // 12 products that are right and the cash cost 13 presses.
+  await expect.element(counted('Kopi 01')).toHaveFocus();
+  await figures(8, ...Array.from({ length: 11 }, () => 10));
+  await see('12 products as expected');
+  await see('Everything is as expected.');
+  await figures(120_000);
+  // The cart that waits comes next; what its barista counted shows after the own figure.
+  const section = region('MK-002');
+  await expect.element(counted('Kopi 01')).toHaveFocus();
+  await lacks(section, 'Barista');
+  await figures(8);
+  await shows(section.getByRole('row', { name: 'Kopi 01' }), /9.*9.*8.*−1/);
+  await lacks(section, 'The barista counted');
+  await figures(9000);
+  await shows(section, 'The barista counted Rp 10.000.');
+  await userEvent.keyboard('{Enter}');
+  // The cash of the day is known without the server, and says what waits.
+  const cash = region(/^Cash of/);
+  const sums = async () => {
+    await shows(cash, /Cash to bank\s*Rp 29\.000.*−Rp 1\.000.*1 unit/, 'expected Rp 30.000');
+    await shows(cash, /Missing\s*1 unit\s*Rp 10\.000 at today’s prices/);
+    await shows(cash.getByRole('row', { name: /andi/ }), /20\.000.*1\.000.*2 × Rp 500/);
+    await shows(cash.getByRole('row', { name: /budi/ }), /9\.000.*−Rp 1\.000.*1 unit/);
+  };
+  await sums();
+  await shows(cash, '2 counts wait to be sent');
+  await bringBack();
+  await upToDate();
+  // The books add up, and the sums are what they were.
+  await lacks(cash, 'wait to be sent');
+  await sums();
+  const { data } = await admin.call<Assignment[]>('GET', '/cart-assignments');
+  const of = (name: string) => data.find(({ sales_details }) => sales_details.username === name);
+  expect(of('andi')).toMatchObject({ id: out, cash_expected: 120_000, cash_counted: 120_000 });
+  expect(of('budi')).toMatchObject({ cash_expected: 10_000, cash_counted: 9_000 });
+  for (const each of data.flatMap(({ figures }) => figures as Record<string, number>[])) {
+    const { initial = 0, refilled = 0, sold = 0, wasted = 0, variance = 0, counted = 0 } = each;
+    expect(sold + wasted + variance + counted).toBe(initial + refilled);
+  }
+  expect(await admin.cartStock(carts[0] ?? '')).toBe(0);
+  expect(await admin.stockOf(products[0] ?? '')).toBe(50 - 3 - 1);
+});
+
+test('a cart that two admins counted shows both counts in the evening, and one is chosen (screens 3.16)', async () => {
+  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 10, [matcha]: 10 });
+  await openOffice('/cart-assignments/evening');
+  await expect.element(figure(countedAren)).toBeVisible();
+  await upToDate();
+  await cutOff();
+  const items = [product, matcha].map((product_id) => ({ product_id, counted: 9 }));
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`, { items, cash_counted: 110_000 });
+  await enter(countedAren, 7);
+  await press('All as expected');
+  await enter('Cash counted', 120_000);
+  await press(/^Save/);
+  await bringBack();
+  await press(/MK-003.*refused/);
+  const both = region('MK-003');
+  await shows(both.getByRole('row', { name: aren }), /7.*9/);
+  await shows(both, 'Cash: yours Rp 120.000, on the server Rp 110.000');
+  await press('Correct it with my count', both);
+  await expect.element(button(/MK-003.*counted$/)).toBeVisible();
+  await expect.poll(async () => (await read(admin, id)).cash_counted).toBe(120_000);
+});
+
+/** MK-001 on the road with 12 products, of which 2 cups were sold; MK-002 back, counted by its barista. */
+async function outAndBack(admin: ApiClient) {
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const products: string[] = [];
+  for (let number = 1; number <= 12; number += 1) {
+    products.push(await admin.createProduct(`Kopi ${String(number).padStart(2, '0')}`));
+  }
+  const [first = ''] = products;
+  const each = (units: number) => Object.fromEntries(products.map((id) => [id, units]));
+  await admin.restock(depo, each(50));
+  const carts: string[] = [];
+  const send = async (code: string, name: string, load: Record<string, number>, float: number) => {
+    const cart = await admin.createCart(code, `Pangkalan ${code}`, depo);
+    carts.push(cart);
+    const sales = await admin.createBarista(name);
+    await must(admin, 'PUT', `/users/${sales}`, { commission: 500 });
+    return (await sendOut(admin, cart, sales, load, { opening_float: float })).id;
+  };
+  const out = await send('MK-001', 'andi', each(10), 100_000);
+  await sellFrom(admin, out)(first, 2);
+  const back = await send('MK-002', 'budi', { [first]: 10 }, 0);
+  await sellFrom(admin, back)(first, 1);
+  await must(await admin.as('budi'), 'PUT', `/cart-assignments/${back}/return`, {
+    ...{ items: [{ product_id: first, counted: 9 }], cash_counted: 10_000 },
+  });
+  return { products, carts, out };
+}
+
+const cell = (product: string, cart: string) =>
+  page.getByRole('textbox', { name: `${product} on ${cart}` });
+
+test('five carts go out as last time offline, and what cannot go is said before (screens 3.13)', async () => {
+  const admin = await emptyBusiness();
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const product = await admin.createProduct(aren);
+  const matcha = await admin.createProduct('Matcha Latte');
+  await admin.restock(depo, { [product]: 100, [matcha]: 30 });
+  await cartsThatCameBack(
+    admin,
+    depo,
+    [1, 2, 3, 4, 5].map((number) => ({ [product]: 10 + number, [matcha]: 5 })),
+  );
+  await openOffice('/cart-assignments');
+  await upToDate();
+  await cutOff();
+  await follow('Morning');
+  await see('Morning at Depo Setiabudi');
+  await press('As last time');
+  await expect.element(button('Send out 5 carts')).toBeVisible();
+  // What cannot go is marked in its cell, and the others can go.
+  const last = cell('Matcha Latte', 'MK-005');
+  await last.fill('15');
+  await expect.element(last).toHaveAttribute('aria-invalid', 'true');
+  await see('Matcha Latte: 5 more than the warehouse has.');
+  await expect.element(button('Send out')).toBeVisible();
+  await last.fill('5');
+  await expect.element(button('Send out 5 carts')).toBeVisible();
+  // Enter leads to the same product of the next cart.
+  await cell('Matcha Latte', 'MK-001').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(cell('Matcha Latte', 'MK-002')).toHaveFocus();
+  // What was typed is there after a reload.
+  await cell(aren, 'MK-001').fill('12');
+  await expect.element(button('Send out 5 carts')).toBeVisible();
+  await reopen('/cart-assignments/morning');
+  await expect.element(cell(aren, 'MK-001')).toHaveValue('12');
+  await press('Send out 5 carts');
+  await count(page.getByText('Sent out, waits to be sent'), 5);
+  await bringBack();
+  await upToDate();
+  await count(page.getByText('on the road'), 5);
+  const { data } = await admin.call<Assignment[]>('GET', '/cart-assignments?status=in_use');
+  expect(data).toHaveLength(5);
+  const first = data.find(({ cart_details }) => cart_details.code === 'MK-001');
+  expect(first?.initial_items).toMatchObject([{ quantity: 12 }, { quantity: 5 }]);
+});
+
+test('a template is made of an old load, edited, used in the morning and deleted, all offline (screens 3.14)', async () => {
+  const admin = await emptyBusiness();
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const product = await admin.createProduct(aren);
+  const matcha = await admin.createProduct('Matcha Latte');
+  await admin.restock(depo, { [product]: 100, [matcha]: 100 });
+  const [old] = await cartsThatCameBack(admin, depo, [{ [product]: 12 }]);
+  await admin.createCart('MK-002', 'Pangkalan 2', depo);
+  await must(admin, 'POST', '/load-templates', {
+    ...{ name: 'Hari biasa', warehouse_id: depo, items: [{ product_id: matcha, quantity: 5 }] },
+  });
+  await openOffice('/cart-assignments');
+  await upToDate();
+  await cutOff();
+  const create = async (name: string) => {
+    await field('Name', main).fill(name);
+    await press('Create Template');
+    await at(/\/load-templates$/);
+  };
+  await reopen(`/load-templates/create?from=${old?.id}`);
+  await expect.element(combobox('For', main)).toHaveValue('Pangkalan 1');
+  await expect.element(figure(/Quantity/)).toHaveValue(12);
+  await create('Akhir pekan');
+  await shows(row('Akhir pekan'), 'New, queued');
+  await follow('Edit Akhir pekan');
+  await expect.element(combobox('For', main)).toBeDisabled();
+  await enter(/Quantity/, 15);
+  await press('Update Template');
+  await at(/\/load-templates$/);
+  await shows(row('Akhir pekan'), '15 units');
+  // The form refuses one that is for nobody.
+  await follow('Add template');
+  await press('Create Template');
+  await see('Choose one cart or one warehouse');
+  await see('Add at least one product');
+  // In the morning each cart takes its own, else that of its warehouse.
+  await reopen('/cart-assignments/morning');
+  await press('Template');
+  await named('menuitem', 'Each cart its own').click();
+  await expect.element(cell(aren, 'MK-001')).toHaveValue('15');
+  await expect.element(cell('Matcha Latte', 'MK-002')).toHaveValue('5');
+  await rowAct('MK-001', 'As “Hari biasa”');
+  await expect.element(cell('Matcha Latte', 'MK-001')).toHaveValue('5');
+  await rowAct('MK-001', 'As “Akhir pekan”');
+  await press('Send out 1 cart');
+  await count(page.getByText('Sent out, waits to be sent'), 1);
+  // What was typed in the morning is kept as a template.
+  await cell('Matcha Latte', 'MK-002').fill('8');
+  await rowAct('MK-002', 'Keep as a template');
+  await expect.element(figure(/Quantity/)).toHaveValue(8);
+  await create('Ramai');
+  await shows(row('Ramai'), 'Pangkalan 2');
+  await rowAct('Hari biasa', 'Delete');
+  await press('Delete', dialog);
+  await shows(row('Hari biasa'), 'Delete, queued');
+  await bringBack();
+  await upToDate();
+  const { data } = await admin.call<object[]>('GET', '/load-templates');
+  expect(data).toMatchObject([
+    { name: 'Akhir pekan', cart_id: old?.cart, items: [{ product_id: product, quantity: 15 }] },
+    { name: 'Ramai', cart: { name: 'Pangkalan 2' }, items: [{ quantity: 8 }] },
+  ]);
+  const out = await admin.call<object[]>('GET', '/cart-assignments?status=in_use');
+  expect(out.data).toMatchObject([{ cart_id: old?.cart, initial_items: [{ quantity: 15 }] }]);
+
+  // The form of an assignment offers the last load and the templates of its cart.
+  await reopen('/cart-assignments');
+  await press('Assign Coffee Cart');
+  await choose('Coffee Cart', 'Pangkalan 2');
+  const usual = button('Ramai · 8 units', dialog);
+  await gone(usual);
+  await admin.createBarista('andi.saputra');
+  await choose('Barista', 'andi.saputra');
+  await enter(/^Quantity/, 3, dialog);
+  await expect.element(usual).toBeVisible();
+  await expect.element(figure(/^Quantity/, dialog)).toHaveValue(3);
+  await usual.click();
+  await expect.element(figure(/^Quantity/, dialog)).toHaveValue(8);
+  await press('Assign', dialog);
+  await shows(row('Pangkalan 2'), '1 product');
+});
+
+test('Today says what was sold and what waits, approves in place, and each figure leads to its rows (screens 3.19)', async () => {
+  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
+  const sell = (quantity: number, method: string) =>
+    sellFrom(admin, id)(product, quantity, method, { payment_status: 'success' });
+  await sell(2, 'cash');
+  await sell(3, 'qris');
+  for (const [product_id, quantity] of [[product, 18] as const, [matcha, 40] as const]) {
+    const items = [{ product_id, quantity }];
+    await must(admin, 'POST', '/restock-requests', { cart_id: cart, notes: '', items });
+  }
+  await openOffice('/today');
+  const sold = region('Sold so far');
+  const out = region('Carts out');
+  const waiting = region('Waits for you');
+  await shows(sold, '5 units · 2 sales');
+  // By the event stream.
+  await sell(1, 'cash');
+  await shows(sold, '6 units · 3 sales');
+  await expect.element(named('figure', 'Sold by the hour', sold)).toBeVisible();
+  await shows(out.getByRole('link', { name: /^MK-003/ }), '14 left');
+  await inspect('Today');
+  // Requests are approved in place, where all of it is there.
+  await expect.element(button(/^Only 30 here/, waiting)).toBeVisible();
+  await press(/^Approve 18/, waiting);
+  await sendAtOnce();
+  await count(button(/^Approve 18/, waiting), 0);
+  const approved = () => admin.call<unknown[]>('GET', '/restock-requests?status=approved');
+  await expect.poll(async () => (await approved()).data).toHaveLength(1);
+  await press(/^Only 30 here/, waiting);
+  await shows(dialog, 'Matcha Latte');
+  await userEvent.keyboard('{Escape}');
+  for (const [link, rows] of [
+    [named('link', '6 units · 3 sales', sold), 3] as const,
+    [named('link', /^Cash/, sold), 2] as const,
+    [named('link', 'All 1', out), 1] as const,
+  ]) {
+    await link.click();
+    await bodyRows().toBe(rows);
+    await reopen('/today');
+  }
+  // Without a connection it stands, with its age.
+  await shows(sold, '6 units · 3 sales');
+  await upToDate();
+  await cutOff();
+  await reopen('/today');
+  await shows(sold, '6 units · 3 sales');
+  await see(/^As of \d\d:\d\d today/);
+  await shows(region('Goods'), 'needs a connection');
+});
+
+test('reports are read with and without a connection, by keyboard, on paper, whatever the address says (screens 3.20)', async () => {
+  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20, [matcha]: 20 });
+  const sell = sellFrom(admin, id);
+  await sell(product, 2);
+  const byCode = await sell(matcha, 1, 'qris');
+  await must(admin, 'PUT', `/transactions/${byCode.id}`, { payment_status: 'success' });
+  await sell(matcha, 1);
+  await openOffice('/transactions');
+  await follow('Reports');
+  await at(/\/reports\/sales$/);
+  await choose('By', 'Product', main);
+  await at(/by=product/);
+  await count(page.getByRole('row'), 3);
+  await count(bars, 2);
+  await shows(main, '4 units');
+
+  // The keyboard goes from bar to bar, with one stop.
+  (bars.first().element() as unknown as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(bars.nth(1)).toHaveFocus();
+  await expect.element(bars.nth(1)).toHaveAccessibleName(expect.stringMatching(/2 units$/));
+  await userEvent.keyboard('{Home}');
+  await expect.element(bars.first()).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.closest('figure')).toBeNull();
+
+  // Another period beside it, and paper with the bars.
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await reopen('/reports/sales?period=7_days&beside=before');
+  await see(/^Nothing was sold /);
+  await count(bars, 7);
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => print.mock.calls).toHaveLength(1);
+  print.mockRestore();
+  await commands.emulateMedia({ media: 'print' });
+  const paper = () => document.querySelector('[data-print-sheet]');
+  await expect.poll(() => paper()?.querySelector('figure')?.checkVisibility()).toBe(true);
+  expect(paper()?.querySelectorAll('tr')).toHaveLength(2);
+  await commands.emulateMedia({ media: 'screen' });
+  await shows(main, '3 sales');
+  await page.getByRole('table').getByRole('link').first().click();
+  await at(/\/transactions\?status=completed/);
+  await bodyRows().toBe(3);
+
+  // What an address means nothing by is named, and the rest stands.
+  for (const [query, text] of [
+    ['sales?by=moon&start_date=2026-02-30', 'Part of this address means nothing'] as const,
+    ['sales?start_date=2016-01-01&end_date=2026-01-01', 'more than two years'] as const,
+    [
+      'losses?start_date=2026-02-02&end_date=2026-02-01',
+      'The first day is after the last',
+    ] as const,
+  ]) {
+    await reopen(`/reports/${query}`);
+    await see(text);
+    if (query.startsWith('sales?by')) await count(bars, 30);
+    await expect.element(combobox('Period', main)).toBeVisible();
+  }
+
+  // What was thrown away stands at its price, and what lies in stock by its value.
+  await must(admin, 'POST', '/stock/adjustments', {
+    ...{ kind: 'cart_waste', assignment_id: id, reason: 'Tumpah' },
+    items: [{ product_id: matcha, quantity: 3 }],
+  });
+  await reopen('/reports/losses');
+  await shows(page.getByRole('row').nth(1), /^Matcha Latte300Rp/);
+  await shows(page.getByRole('row').nth(2), /^Es Kopi Susu Aren000Rp 0/);
+  await count(bars, 1);
+  await inspect('losses');
+  await reopen('/reports/stock');
+  await expect.element(page.getByRole('row', { name: /^Matcha Latte 10 15 Rp/ })).toBeVisible();
+  await count(bars, 2);
+  await reopen('/reports/sales?by=weekday_hour');
+  await shows(page.getByRole('table'), 'Mon');
+  await inspect('sales by weekday and hour');
+  await reopen('/reports/sales?period=7_days&beside=before');
+  await count(bars, 7);
+  await inspect('sales by day');
+
+  await upToDate();
+  await cutOff();
+  await reopen('/reports/sales?by=method');
+  await see(/^As of \d\d:\d\d today, /);
+  await count(page.getByRole('row'), 3);
+  for (const address of ['sales?by=cart', 'losses', 'stock']) {
+    await reopen(`/reports/${address}`);
+    await see('This needs a connection');
+    await expect.element(combobox('Period', main)).toBeVisible();
+  }
+});
+
+test('payments are settled or cancelled, also offline; a refund needs a connection (screens 3.3 and 3.15)', async () => {
+  const admin = await emptyBusiness();
+  const road = await cartOnTheRoad(otherDevice, admin);
+  const { id: request } = await road.ask(20);
+  await must(admin, 'PUT', `/restock-requests/${request}/approve`);
+  const sell = (payment: object, quantity = 2, item: object = {}) =>
+    must<{ id: string; number: string }>(road.barista, 'POST', '/transactions', {
+      ...{ items: [{ product_id: road.productId, quantity, ...item }], ...payment },
+    });
+  const paid = await sell({ payment_method: 'cash' });
+  const open = await sell({ payment_method: 'qris', payment_status: 'pending' });
+  const lost = await sell({ payment_method: 'gopay', payment_status: 'pending' });
+  await openOffice('/transactions');
+  expect(await admin.cartStock(road.cartId)).toBe(14);
+  await filterBy('Status', 'Completed');
+  await gone(row(open.number));
+  await shows(row(paid.number), /MK-003.*Rp 20.000/);
+  await at(/status=completed/);
+  await see('Sold Rp 20.000 · 1 sale · 2 units');
+  await gone(page.getByText(/^Not counted/));
+  // A file holds what the filters of the screen let through.
+  const file = vi.spyOn(URL, 'createObjectURL');
+  let fileName = '';
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    fileName = this.download;
+  });
+  await press('Export CSV');
+  await expect.poll(() => fileName).toMatch(/^gerobak-transactions-\d{4}-\d\d-\d\d\.csv$/);
+  const [[blob] = []] = file.mock.calls;
+  const text = await new Response(blob as Blob).text();
+  click.mockRestore();
+  expect(text).toContain(paid.number);
+  expect(text).not.toContain(open.number);
+
+  // A refund asks what became of the goods; back on the cart they count.
+  const refund = async ({ number }: { number: string }, meanwhile = async () => {}) => {
+    await openDetail(number);
+    await press('Refund', dialog);
+    await meanwhile();
+    await field('Back on the cart, to be sold again').click();
+    await press('Refund', dialog);
+  };
+  await refund(paid);
+  await see('Refund successful!');
+  expect(await admin.cartStock(road.cartId)).toBe(16);
+  // One that somebody else refunds meanwhile is refunded once, and said so.
+  const raced = await sell({ payment_method: 'cash' });
+  await reopen('/transactions');
+  await refund(raced, async () => {
+    await must(admin, 'PUT', `/transactions/${raced.id}`, { status: 'refunded', restock: true });
+  });
+  await see(/refunded/i);
+  await shows(row(raced.number), 'Refunded');
+  expect(await admin.cartStock(road.cartId)).toBe(16);
+
+  // Offline a payment is settled, a sale cancelled, and a refund says why not.
+  const other = await sell({ payment_method: 'cash' });
+  await reopen('/transactions');
+  await expect.element(row(other.number)).toBeVisible();
+  await upToDate();
+  await cutOff();
+  await reopen('/transactions');
+  await press('Export CSV');
+  await see('This needs a connection.');
+  await openDetail(other.number);
+  await shows(dialog, 'This needs a connection');
+  await expect.element(button('Refund', dialog)).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  const twice = async ({ number }: { number: string }, act: string) => {
+    await openDetail(number);
+    await presses(dialog, act, act);
+  };
+  await twice(open, 'Payment received');
+  await shows(row(open.number), 'Completed, queued');
+  await twice(lost, 'Cancel sale');
+  await shows(row(lost.number), 'Cancelled, queued');
+  // Added up on the device, which has all sales.
+  await reopen('/transactions?status=refunded');
+  await see('Sold Rp 0 · 0 sales · 0 units');
+  await see('Not counted: 2 refunded, Rp 40.000');
+  await reopen('/transactions');
+  await see('Sold Rp 40.000 · 2 sales · 4 units');
+  await bringBack();
+  await shows(row(lost.number), /Cancelled(?!,)/);
+  await shows(row(open.number), /Success.*Completed/);
+  await upToDate();
+  // 16 and 2 back of the cancelled sale, without the 2 sold meanwhile.
+  expect(await admin.cartStock(road.cartId)).toBe(16);
+
+  // A wish for a refund is told by a notice, and found by a filter.
+  for (const [{ id }, reason] of [
+    [open, 'Salah pesan'] as const,
+    [other, 'Susunya asam'] as const,
+  ]) {
+    await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, { reason });
+  }
+  await followNotice(`Refund wanted: ${other.number}`);
+  const wish = dialog.getByRole('region', { name: 'Refund asked for' });
+  await shows(wish, /Susunya asam.*Asked by\s*budi.*Not decided yet/);
+  await userEvent.keyboard('{Escape}');
+  await filterBy('Refund', 'Asked for');
+  await shows(row(open.number), 'Refund asked for');
+  await shows(row(other.number), 'Refund asked for');
+  await gone(row(lost.number));
+  // It is declined without a connection, and decided by a refund with one.
+  await upToDate();
+  await cutOff();
+  await reopen('/transactions');
+  await openDetail(other.number);
+  await press('Decline', dialog);
+  await shows(dialog, '“Susunya asam”');
+  await press('Decline', dialog);
+  await shows(row(other.number), /Completed.*Refund declined, queued/);
+  await bringBack();
+  await lacks(row(other.number), /declined/);
+  await twice(open, 'Refund');
+  await see('Refund successful!');
+  await filterBy('Refund', 'Decided');
+  for (const [{ number }, words] of [
+    [other, /Declined by admin/] as const,
+    [open, /Refunded by admin/] as const,
+  ]) {
+    await openDetail(number);
+    await shows(dialog, words);
+    await userEvent.keyboard('{Escape}');
+    await gone(dialog);
+  }
+  // A sale that had ended unpaid is completed when the money came, and says so.
+  await reopen('/transactions');
+  await twice(lost, 'The money came');
+  await shows(row(lost.number), 'Completed');
+  await openDetail(lost.number);
+  await shows(dialog, 'It was cancelled as unpaid');
+  // Why less was taken stands in the detail, and its notice leads to the sale.
+  const reason = { payment_method: 'cash', price_reason: 'Ulang tahun pelanggan' };
+  const given = await sell(reason, 1, { unit_price: 0 });
+  await reopen('/products');
+  await followNotice(/Ulang tahun pelanggan/);
+  await openDetail(given.number);
+  await shows(
+    dialog,
+    /Why less was taken\s*Ulang tahun pelanggan/,
+    'Another price was taken than the one that was set',
+  );
+});
+
+test('labels are printed, the nearest carts stand first, and a link says what its record needs (screens 3.30)', async () => {
+  const admin = await emptyBusiness();
+  const ids: string[] = [];
+  for (let number = 1; number <= 13; number += 1) {
+    const two = String(number).padStart(2, '0');
+    ids.push(await admin.createCart(`MK-${two}`, `Gerobak ${two}`));
+  }
+  const [first = '', second = ''] = ids;
+  /** Says where a cart is: so many metres north of here. */
+  const locate = (id: string, metres: number) =>
+    must(admin, 'POST', `/carts/${id}/location`, {
+      location: { type: 'Point', coordinates: [106.8166, -6.2 + metres / 111_197] },
+    });
+  await locate(second, 350);
+  await locate(first, 2_100);
+  await commands.standAt(-6.2, 106.8166);
+  const detail = named('dialog', /^Coffee Cart Detail/);
+  const find = async (item: string) => {
+    await press('Find a cart');
+    await named('menuitem', item).click();
+  };
+  // The labels of all carts that are searched for are printed to be cut out.
+  await openOffice('/carts?search=gerobak&limit=5');
+  await find('Labels to print');
+  await see('13 labels, 2 sheets of A4.');
+  await inspect('labels');
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await press('Print labels');
+  await expect.poll(() => print.mock.calls).toHaveLength(1);
+  print.mockRestore();
+
+  await reopen('/carts');
+  await upToDate();
+  await cutOff();
+  await find('Nearest carts');
+  const nearest = dialog.getByRole('listitem');
+  await count(nearest, 13);
+  await shows(nearest.nth(0), /Gerobak 02MK-02 · was there .* ago350 m/);
+  await shows(nearest.nth(1), /Gerobak 01MK-01 .*2\.1 km/);
+  await shows(nearest.nth(2), 'no location');
+  await expect
+    .element(named('link', 'Map: Gerobak 02', nearest.nth(0)))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-6\.19\d+%2C106\.8166$/,
+      ),
+    );
+  await inspect('the nearest carts', '[role=dialog]');
+  await follow('Gerobak 02', nearest.nth(0));
+  await shows(detail, 'Gerobak 02');
+  // A link to a record that is not on this device needs a connection, and opens with it.
+  const fourth = await admin.createCart('MK-14', 'Gerobak 14');
+  await reopen(`/cart/${fourth}`);
+  await shows(detail, 'This record needs a connection.');
+  await inspect('a record that is not here', '[role=dialog]');
+  await bringBack();
+  await shows(detail, 'Gerobak 14');
+  await admin.call('DELETE', `/carts/${fourth}`);
+  await reopen(`/cart/${fourth}`);
+  await shows(detail, 'There is no such record');
+});

@@ -1,0 +1,749 @@
+import { expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import type { ApiClient } from '#tests/e2e/support/api.ts';
+import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
+import { readStored } from '#tests/e2e/support/stored-on.ts';
+import { openOffice, otherDevice, reopen } from './support/app.tsx';
+import {
+  at,
+  banner,
+  bringBack,
+  button,
+  choose,
+  combobox,
+  count,
+  cutOff,
+  dialog,
+  emptyBusiness,
+  enter,
+  figure,
+  filterBy,
+  follow,
+  gone,
+  inspect,
+  lacks,
+  main,
+  named,
+  openDetail,
+  press,
+  presses,
+  region,
+  row,
+  see,
+  sendAtOnce,
+  shows,
+  smallBusiness,
+  upToDate,
+} from './support/desk.tsx';
+
+// Each test is a journey of some ten screens.
+vi.setConfig({ testTimeout: 120_000 });
+
+const aren = 'Es Kopi Susu Aren';
+/** What a place holds, in the stock check. */
+const lines = main.getByRole('listitem');
+const line = (text: string | RegExp) => lines.filter({ hasText: text });
+/** The business date in Jakarta, seven hours ahead. */
+const inDays = (days: number) =>
+  new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+const nameOf = (index: number) => `Gerobak ${index + 1}`;
+const codeOf = (index: number) => `MK-${String(index + 1).padStart(3, '0')}`;
+
+test('the stock overview is a matrix of products by places, or a table, as this device chose (screens 3.5)', async () => {
+  await fourteenCarts();
+  await openOffice('/stock-overview');
+  const view = (name: string) => page.getByRole('radio', { name });
+  for (const [width, name] of [
+    ...[[390, 'Table'] as const, [768, 'Matrix'] as const, [1440, 'Matrix'] as const],
+    [1024, 'Matrix'] as const,
+  ]) {
+    await page.viewport(width, 768);
+    await expect.element(view(name)).toBeChecked();
+  }
+
+  // Ten rows of the table are ten, and each names its product with its total.
+  await page.getByText('Table', { exact: true }).click();
+  const rows = page.getByRole('row', { name: /Es Kopi Susu Aren\s*Total 200/ });
+  await count(rows, 10);
+  await see('1–10 of 15');
+  await press('Next page');
+  await count(rows, 5);
+  (view('Table').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(view('Matrix')).toHaveFocus();
+  await at(/\/stock-overview$/);
+
+  const table = page.getByRole('table', { name: 'Stock by place' });
+  const cells = table.getByRole('row', { name: /Es Kopi Susu Aren/ }).getByRole('cell');
+  const heads = ['Warehouses · 1', 'Carts · 14', 'Product', 'Total', 'Gudang Kemang'];
+  const headsOf = () => [...table.element().querySelectorAll('thead th')];
+  await expect
+    .poll(() => headsOf().map(({ textContent }) => textContent))
+    .toEqual([...heads, ...Array.from({ length: 14 }, (_, i) => codeOf(i) + nameOf(i))]);
+  for (const [index, text] of ['200', '130', '5 Lowmin 10', '5'].entries()) {
+    await shows(cells.nth(index), new RegExp(`^${text}$`));
+  }
+  await expect
+    .element(table.getByRole('link', { name: codeOf(0) }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/stocks\?cart=/));
+
+  // The keyboard scrolls it in its card, and the products stay in sight.
+  const card = region('Stock by place').element() as HTMLElement;
+  const product = table.getByRole('rowheader', { name: aren }).element();
+  const { x } = product.getBoundingClientRect();
+  card.focus();
+  await userEvent.keyboard('{ArrowRight>8/}');
+  await expect.poll(() => card.scrollLeft).toBeGreaterThan(100);
+  expect(product.getBoundingClientRect().x).toBe(x);
+  expect(document.documentElement.scrollWidth).toBe(1024);
+
+  // Filters leave out places (carts 1, and 10 to 14 remain); it is a matrix again after a reload.
+  await reopen('/stock-overview?cart_name=gerobak+1');
+  await expect.element(view('Matrix')).toBeChecked();
+  await count(table.getByRole('link'), 6);
+  await shows(cells.first(), /^30$/);
+
+  // On a phone each product is a card with its places, the low ones first.
+  await reopen('/stock-overview');
+  await expect.element(table).toBeVisible();
+  await page.viewport(390, 844);
+  const cards = page.getByRole('list', { name: 'Stock by place' });
+  await expect.poll(() => cards.element().children).toHaveLength(1);
+  await shows(cards.getByRole('listitem').nth(1), /Gerobak 1 MK-001.*5 Low.*min 10/);
+  await gone(cards.getByText(nameOf(13)));
+  await page.getByText('9 more places').click();
+  await expect.element(cards.getByText(nameOf(13))).toBeVisible();
+  await inspect('the matrix on a phone');
+});
+
+test('a minimum is set where stock is checked, also without a connection (screens 3.9)', async () => {
+  const { admin, carts, tea } = await fourteenCarts();
+  const minimumsOf = async (cart: string | undefined) =>
+    (await admin.call<{ minimums?: object }>('GET', `/carts/${cart}`)).data.minimums;
+  await openOffice('/stocks');
+  const picker = page.getByRole('combobox', { name: 'Cart or warehouse' });
+  // The place is found by its code, with the keyboard alone.
+  await expect.element(picker).toHaveValue(nameOf(0));
+  await picker.click();
+  await expect.element(page.getByRole('group', { name: 'Carts on the road' })).toBeVisible();
+  await userEvent.keyboard('mk-00');
+  await count(page.getByRole('option'), 9);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(picker).toHaveValue(nameOf(1));
+  await at(new RegExp(`cart=${carts[1]}`));
+  await upToDate();
+
+  await cutOff();
+  await lacks(line('Aren'), 'Low');
+  await setMinimums({ [aren]: '8', 'Thai Tea': '3' });
+  await see(/Saved on this device/);
+  await shows(line('Aren'), /Minimum 8 here.*Low/);
+  await shows(banner, '1 waiting');
+  await reopen('/outbox');
+  await see(`Minimums on cart ${nameOf(1)}`);
+  await page.getByText('What is in it').first().click();
+  await see('8 Es Kopi Susu Aren');
+
+  // Refused for a product that is gone, it opens again and is sent without it.
+  await admin.call('DELETE', `/products/${tea}`);
+  await bringBack();
+  await follow(/^Edit/);
+  const sheet = named('dialog', `Minimum and target at ${nameOf(1)}`);
+  const ofTea = figure('Minimum Thai Tea', sheet);
+  await expect.element(ofTea).toHaveAttribute('aria-invalid', 'true');
+  await ofTea.fill('');
+  await press('Save', sheet);
+  await upToDate();
+  expect(Object.values((await minimumsOf(carts[1])) ?? {})).toEqual([8]);
+
+  // An emptied field takes it away.
+  await reopen(`/stocks?cart=${carts[1]}`);
+  await setMinimums({ [aren]: '' });
+  await see('Minimums and targets saved.');
+  expect(await minimumsOf(carts[1])).toBeUndefined();
+  expect(Object.values((await minimumsOf(carts[0])) ?? {})).toEqual([10]);
+});
+
+test('expiring goods are chosen by window and place, and written off from their row (screens 3.10)', async () => {
+  const admin = await emptyBusiness();
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const product_id = await admin.createProduct(aren);
+  for (const [warehouse_id, quantity, days] of [
+    [kemang, 12, 2] as const,
+    [kemang, 5, 0] as const,
+    [depo, 40, 6] as const,
+  ]) {
+    const items = [{ product_id, quantity, expired_date: inDays(days) }];
+    await must(admin, 'POST', '/restocks', { warehouse_id, notes: '', items });
+  }
+  await openOffice('/stock-overview');
+  await follow('Expiring goods');
+  const rows = row(aren);
+  await expect.element(page.getByRole('radio', { name: '3 days' })).toBeChecked();
+  await count(rows, 2);
+  await see('17 units · Rp 170.000');
+  await page.getByText('7 days', { exact: true }).click();
+  await see('57 units · Rp 570.000');
+  await at(/expiring=7/);
+  await main.getByText('Today', { exact: true }).click();
+  await count(rows, 1);
+  await reopen('/stock-overview?expiring=7&warehouse_name=Depo+Setiabudi');
+  await see('40 units · Rp 400.000');
+  await count(rows, 1);
+  await inspect('expiring goods');
+
+  // A transfer takes what expires first.
+  await reopen('/stock-overview?expiring=3');
+  await count(rows, 2);
+  await button(/^Transfer.*Gudang Kemang/)
+    .last()
+    .click();
+  await expect.element(figure(aren, dialog)).toHaveValue(17);
+  await enter(aren, 5, dialog);
+  await press('Transfer', dialog);
+  await shows(rows.filter({ hasText: 'Depo Setiabudi' }), /5Rp 50.000/);
+
+  await upToDate();
+  await cutOff();
+  await press(/^More.*Gudang Kemang/);
+  await named('menuitem', 'Write off').click();
+  await expect.element(figure(aren, dialog)).toHaveValue(12);
+  await choose(/Reason/, 'Expired');
+  await press('Write off', dialog);
+  await shows(rows.filter({ hasText: 'Gudang Kemang' }), '−12 leaving');
+  await shows(banner, '1 waiting');
+});
+
+test('a supervisor checks stock at a place, and helps it from there (screens 3.1 and 5.7)', async () => {
+  const { admin, kemang, arenId } = await twoWarehouses();
+  await openOffice('/products');
+  await follow('Gerobak');
+  await at(/\/stocks/);
+  await expect.element(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /Mega Kuningan/ })).toBeChecked();
+  await shows(lines.first(), /Matcha Latte.*Minimum 2 here.*Low.*2/);
+
+  // A warehouse shows every product against its alert in all places, the low ones first.
+  await page.getByText('Gudang Kemang').click();
+  await at(new RegExp(`warehouse=${kemang}`));
+  await count(lines, 3);
+  await shows(lines.nth(0), /Thai Tea.*Low.*0/);
+  await shows(lines.nth(1), /Matcha.*28/);
+  await shows(lines.nth(2), /Es Kopi.*Alert at \d+, 100 in all places.*80/);
+  await count(line('Low'), 1);
+  await page.getByRole('searchbox').fill('matcha');
+  await count(lines, 1);
+  await page.getByRole('searchbox').fill('');
+
+  // A restock starts with the warehouse and what is low in it.
+  await named('link', 'Restock').last().click();
+  await expect.element(combobox('Warehouse')).toHaveValue('Gudang Kemang');
+  await expect.element(combobox(/Product/)).toHaveValue('Thai Tea');
+  await press('Save', dialog);
+  await see(/Quantity must be a whole number/);
+  await enter(/Quantity/, 24, dialog);
+  await press('Save', dialog);
+  await see('Restock successful!');
+  await reopen(`/stocks?warehouse=${kemang}`);
+  await shows(line('Thai Tea'), '24');
+
+  // A count is blind first, then stands beside the book.
+  await press('Count');
+  await enter(aren, 78, dialog);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(figure('Matcha Latte', dialog)).toHaveFocus();
+  await press('Review, 2 left', dialog);
+  await expect.element(figure('Matcha Latte', dialog)).toHaveFocus();
+  await shows(dialog.getByRole('alert'), 'Count every product first');
+  await count(dialog.getByText('80'), 0);
+  await press('Only what I counted', dialog);
+  await shows(dialog, '2 products were not counted and stay as they are.');
+  await shows(dialog.getByRole('row', { name: aren }), /80.*78.*-2/);
+  await press('Save count', dialog);
+  await see('Stock updated successfully!');
+  expect(await admin.stockOf(arenId)).toBe(98);
+  await shows(line('Thai Tea'), '24');
+
+  // Goods are moved to another warehouse, and written off with a reason.
+  await press('Transfer');
+  await enter(aren, 1000, dialog);
+  await press('Transfer', dialog);
+  await shows(dialog, '78');
+  await enter(aren, 8, dialog);
+  await press('Transfer', dialog);
+  await see('Transfer recorded.');
+  await shows(line('Es Kopi'), '70');
+  await press('Write off');
+  await enter('Matcha Latte', 3, dialog);
+  await press('Write off', dialog);
+  await expect.element(dialog.getByText(/reason/i).last()).toBeVisible();
+  await choose('Reason', 'Leaked');
+  await press('Write off', dialog);
+  await see('Written off.');
+  await shows(line('Matcha'), '25');
+
+  // The total of a product is set from its detail.
+  await reopen('/products');
+  await press('Detail Thai Tea');
+  await press('Set stock');
+  await enter(/Stock/, 20, dialog);
+  await press('Set stock', dialog);
+  await see('Stock updated successfully!');
+  await shows(row('Thai Tea'), '20');
+});
+
+test('a cart is refilled without a server, and both halves reach it once', async () => {
+  const { admin, cart, matcha } = await twoWarehouses();
+  await openOffice('/stocks');
+  await expect.element(button('Refill this cart')).toBeVisible();
+  await upToDate();
+  await cutOff();
+  await reopen('/stocks');
+  await see(/Offline. Showing stock saved at/);
+  await count(line('Low'), 1);
+  await shows(line('Low'), /Matcha.*Minimum 2 here/);
+  await page.getByText('Cadangan').click();
+  await see(/Cadangan is not in use/);
+  await expect.element(button('Refill this cart')).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByText('Mega Kuningan').click();
+  await press('Refill this cart');
+  await expect.element(figure('Matcha Latte', dialog)).toHaveValue(null);
+  await press('One more: Matcha Latte', dialog);
+  await expect.element(figure('Matcha Latte', dialog)).toHaveValue(1);
+  await enter('Matcha Latte', 6, dialog);
+  await press('Refill cart', dialog);
+  await see(/Saved on this device/);
+  await shows(line('Matcha'), '+6 coming');
+  await shows(banner, '1 waiting');
+
+  await bringBack();
+  await shows(line('Matcha'), /here8cup$/);
+  await count(line('coming'), 0);
+  const { data } = await admin.call<object[]>('GET', '/restock-requests');
+  expect(data).toMatchObject([{ status: 'approved', cart_id: cart }]);
+  expect(await admin.stockOf(matcha)).toBe(30);
+});
+
+test('a person who is a barista by now sees their own cart only (screens 2.5 and 6.1)', async () => {
+  await twoWarehouses();
+  await openOffice('/products', { username: 'budi.santoso', password: 'kopi-susu-aren' });
+  await at(/\/stocks/);
+  await expect.element(page.getByRole('heading', { name: 'Mega Kuningan' })).toBeVisible();
+  await count(lines, 2);
+  await shows(lines.nth(0), /Matcha.*Minimum 2 here.*Low/);
+  await shows(lines.nth(1), /Aren.*100 in all places/);
+  await gone(page.getByText('Gudang Kemang'));
+  await gone(button('Refill this cart'));
+});
+
+test('on a phone of many carts, the first press after a place was chosen counts', async () => {
+  const { admin } = await twoWarehouses();
+  for (let number = 20; number < 27; number++) {
+    await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
+  }
+  const touch = (enabled: boolean) =>
+    cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
+  await page.viewport(390, 844);
+  await touch(true);
+  try {
+    await openOffice('/stocks');
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+    await page.getByRole('combobox', { name: 'Cart or warehouse' }).click();
+    await gone(named('navigation', 'Most used'));
+    await page.getByRole('option', { name: /Mega Kuningan/ }).click();
+    // At once, before the bar is back, which lifts the button; as long as the bar would take to come back.
+    const refill = button('Refill this cart');
+    const pressed = vi.fn();
+    refill.element().addEventListener('pointerdown', pressed);
+    await refill.click({ force: true, delay: 400 });
+    // The bar may be back after the button was measured: then this press began beside it.
+    if (pressed.mock.calls.length === 0) await refill.click({ delay: 400 });
+    await expect.element(page.getByRole('dialog', { name: /Refill/ })).toBeVisible();
+  } finally {
+    await touch(false);
+  }
+});
+
+test('an expected delivery is announced, edited, approved and taken back, also offline (screens 3.3, scenario 54)', async () => {
+  const admin = await emptyBusiness();
+  await admin.createWarehouse('Gudang Kemang');
+  await must(admin, 'POST', '/suppliers', supplier);
+  const product = await admin.createProduct(aren);
+  await openOffice('/restocks');
+  async function announce(notes: string, quantity: number, cost?: string) {
+    await press('Restock');
+    await choose('Warehouse', 'Gudang Kemang');
+    await choose('Product', aren);
+    await enter('Quantity', quantity, dialog);
+    await expect
+      .element(dialog.getByLabelText('Expired Date, line 1'))
+      .toHaveAttribute('type', 'date');
+    await count(figure(/Cost per unit/, dialog), 0);
+    if (cost) {
+      await press('Costs per unit', dialog);
+      await enter('Cost per unit, optional, line 1', cost, dialog);
+    }
+    await dialog.getByLabelText('Notes').fill(notes);
+    await dialog.getByRole('checkbox', { name: 'Expected delivery' }).click();
+    await press('Save', dialog);
+  }
+
+  await announce('Dari pabrik', 24);
+  await see('Expected delivery saved!');
+  await shows(row('Dari pabrik'), 'Expected');
+  expect(await admin.stockOf(product)).toBe(0);
+  await filterBy('Order', 'Oldest first');
+  await at(/sort_order=asc/);
+  await reopen('/restocks?end_date=2020-01-01');
+  await see('Nothing here matches these filters.');
+  await reopen('/restocks');
+
+  // Edited, then approved, it counts.
+  await openDetail('Dari pabrik');
+  await shows(dialog, /RS\/.*Expected/);
+  await press('Edit', dialog);
+  await enter('Quantity', 20, dialog);
+  await press('Save', dialog);
+  await see('Restock updated successfully!');
+  await openDetail('Dari pabrik');
+  await press('Approve', dialog);
+  await shows(dialog, 'Did all of it arrive?');
+  await press('Approve', dialog);
+  await shows(row('Dari pabrik'), /Approved(?!,)/);
+  expect(await admin.stockOf(product)).toBe(20);
+
+  // Without a connection one is announced, approved, and another voided.
+  await upToDate();
+  await cutOff();
+  await announce('Besok pagi', 7, '4000');
+  await shows(row('Besok pagi'), 'Expected, queued');
+  for (const [notes, act, status] of [
+    ['Besok pagi', 'Approve', 'Approved, queued'] as const,
+    ['Dari pabrik', 'Void', 'Voided, queued'] as const,
+  ]) {
+    await openDetail(notes);
+    await presses(dialog, act, act);
+    await shows(row(notes), status);
+  }
+  await reopen('/restocks');
+  await bringBack();
+  await see('3 changes from this device were sent.');
+  await shows(row('Dari pabrik'), /Voided(?!,)/);
+  await shows(row('Besok pagi'), /Approved(?!,)/);
+  expect(await admin.stockOf(product)).toBe(7);
+
+  // What counts keeps its goods: supplier, notes and costs are edited.
+  await openDetail('Besok pagi');
+  await shows(dialog, /Rp\s4\.000 each/);
+  await press('Edit supplier, notes, costs', dialog);
+  const goods = dialog.getByRole('group', { name: 'Cost per unit, optional' });
+  await shows(goods, /Es Kopi Susu Aren\s*7 units, until/);
+  await count(dialog.getByRole('spinbutton'), 1);
+  await goods.getByRole('spinbutton').fill('4200');
+  await choose('Supplier', 'Kebun Aren');
+  await dialog.getByLabelText('Notes').fill('Sudah dicek');
+  await press('Save', dialog);
+  await shows(row('Sudah dicek'), '7', 'Kebun Aren');
+  await openDetail('Sudah dicek');
+  await shows(dialog, /Rp\s4\.200 each/);
+  await userEvent.keyboard('{Escape}');
+  await press('Restock');
+  // Who notes prices finds the column there.
+  await expect.element(figure('Cost per unit, optional, line 1', dialog)).toHaveValue(null);
+});
+
+test('the expiry date follows the shelf life of the product, until somebody changes it (screens 5.3)', async () => {
+  const admin = await emptyBusiness();
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const matcha = await admin.createProduct('Matcha Latte');
+  await admin.createProduct(aren);
+  await openOffice(`/products/edit/${matcha}`);
+  await expect.element(figure('Shelf Life (days)')).toHaveValue(3);
+  await enter('Shelf Life (days)', 10);
+  await press('Update Product');
+  await at(/\/products$/);
+  await press('Detail Matcha Latte');
+  await shows(dialog, /Shelf Life \(days\)\s*10/);
+
+  const expiry = dialog.getByLabelText('Expired Date, line 1');
+  await reopen('/restocks');
+  await press('Restock');
+  await expect.element(expiry).toHaveValue(inDays(3));
+  for (const [product, days] of [['Matcha Latte', 10] as const, [aren, 3] as const]) {
+    await choose('Product', product);
+    await expect.element(expiry).toHaveValue(inDays(days));
+  }
+  await expiry.fill(inDays(5));
+  await choose('Product', 'Matcha Latte');
+  await expect.element(expiry).toHaveValue(inDays(5));
+  await reopen(`/restocks?warehouse=${kemang}&products=${matcha}`);
+  await expect.element(expiry).toHaveValue(inDays(10));
+});
+
+test('a supervisor decides on restock requests, online and without a connection (screens 3.3)', async () => {
+  const admin = await emptyBusiness();
+  const road = await cartOnTheRoad(otherDevice, admin);
+  await road.ask(12, 'Sebelum makan siang');
+  await road.ask(5, 'Habis hujan');
+  await openOffice('/restock-requests');
+  const stock = () => admin.cartStock(road.cartId);
+  const decide = (notes: string) => press(/^Action/, row(notes));
+
+  await shows(row('Sebelum makan siang'), /MK-003.*budi.*Pending.*12/);
+  await filterBy('Status', 'Rejected');
+  await see('No data available');
+  await at(/status=rejected/);
+  await filterBy('Status', 'Pending');
+  await openDetail('Habis hujan');
+  await shows(dialog, /Requested By.*budi.*Habis hujan.*Es Kopi Susu Aren.*5/);
+  await userEvent.keyboard('{Escape}');
+  await gone(dialog);
+
+  // A part is approved, with a note, and the goods are on the cart.
+  await decide('Sebelum makan siang');
+  await shows(dialog, /12 requested.*40 in stock/, 'Stock in Gudang Kemang, up to date');
+  await dialog.getByRole('spinbutton').fill('8');
+  await shows(dialog, 'Approves 8 of 12');
+  await dialog.getByLabelText('Decision note').fill('Sisanya sore');
+  await expect.poll(() => readStored('drafts')).toContain('Sisanya sore');
+  // Who reloads before the server has answered must not find it undecided in the dialog.
+  await cutOff();
+  await press('Approve', dialog);
+  await sendAtOnce();
+  await expect.poll(() => readStored('entries')).toContain('Sisanya sore');
+  expect(await readStored('drafts')).not.toContain('Sisanya sore');
+  await bringBack();
+  await expect.poll(stock).toBe(8);
+
+  // An administrator asks for a cart, after a word under the field.
+  await reopen('/restock-requests');
+  await openDetail('Sebelum makan siang');
+  await shows(dialog, /8\s*units approved\s*of 12 asked for/);
+  await shows(dialog.getByRole('region', { name: 'Lately' }), 'Approved · admin');
+  await userEvent.keyboard('{Escape}');
+  await gone(dialog);
+  await press('Request restock');
+  await choose('Coffee Cart', 'Mega Kuningan');
+  await choose(/Product/, aren);
+  await press('Send request', dialog);
+  await see('Quantity must be a whole number of at least 1');
+  await dialog.getByRole('spinbutton').fill('6');
+  await dialog.getByLabelText('Notes').fill('Untuk acara');
+  await press('Send request', dialog);
+  await see('Request sent.');
+  await shows(row('Untuk acara'), '6');
+  await openDetail('Untuk acara');
+  await press('Edit', dialog);
+  await dialog.getByRole('spinbutton').fill('7');
+  await press('Save', dialog);
+  await see('Restock request updated successfully!');
+  await shows(row('Untuk acara'), '7');
+  await openDetail('Untuk acara');
+  await presses(dialog, 'Cancel request', 'Cancel request');
+  await sendAtOnce();
+  await see('Cancel restock request successful!');
+  await shows(row('Untuk acara'), 'Cancelled');
+
+  // Offline the stock shows its age, and what is short is proposed; a rejection waits too.
+  const big = await road.ask(50, 'Akhir pekan');
+  await shows(row('Akhir pekan'), 'Pending');
+  await upToDate();
+  await cutOff();
+  await reopen('/restock-requests');
+  await decide('Akhir pekan');
+  await shows(dialog, /as saved on this device/, /50 requested.*32 in stock/, 'Approves 32 of 50');
+  await press('Approve', dialog);
+  await see(/Saved on this device/);
+  await shows(row('Akhir pekan'), 'Approved, queued');
+  await gone(button(/^Action/, row('Akhir pekan')));
+  await decide('Habis hujan');
+  await dialog.getByLabelText('Decision note').fill('Van telat');
+  await press('Reject', dialog);
+  await shows(row('Habis hujan'), 'Rejected, queued');
+
+  // Meanwhile the stock went elsewhere: the approval is refused and mended.
+  await must(admin, 'PUT', `/products/${road.productId}/stock`, { stock: 28 });
+  await bringBack();
+  await shows(row('Habis hujan'), /Rejected(?!,)/);
+  await shows(row('Akhir pekan'), 'Not accepted');
+  await reopen('/outbox');
+  const entry = page.getByRole('listitem').filter({ hasText: big.number });
+  await shows(entry, /has 20 Es Kopi Susu Aren left/);
+  await press(/^Approve 20 of 50/, entry);
+  await gone(page.getByText('Not accepted', { exact: true }));
+  await upToDate();
+  expect(await stock()).toBe(28);
+
+  // Of a cart that came back on this device a request can only be rejected.
+  await road.ask(3, 'Terlambat');
+  await reopen('/restock-requests');
+  await shows(row('Terlambat'), 'Pending');
+  await reopen('/cart-assignments');
+  await expect.element(button('Return Mega Kuningan')).toBeVisible();
+  await upToDate();
+  await cutOff();
+  await press('Return Mega Kuningan');
+  await enter(`Counted: ${aren}`, 28, dialog);
+  await presses(dialog, 'Review', 'Record return');
+  await see(/Saved on this device/);
+  await reopen('/restock-requests');
+  await decide('Terlambat');
+  await shows(dialog, 'MK-003 came back. This request can only be rejected.');
+  await expect.element(button('Approve', dialog)).toBeDisabled();
+  await press('Reject', dialog);
+  await shows(row('Terlambat'), 'Rejected, queued');
+});
+
+test('what is low is ordered without a connection, and received with what came (screens 3.22)', async () => {
+  const admin = await emptyBusiness();
+  await openOffice('/restocks/order');
+  await follow('Add warehouse');
+  await at(/\/warehouses\/create$/);
+  const warehouse_id = await admin.createWarehouse('Gudang Kemang');
+  const { id: supplier_id } = await must<{ id: string }>(admin, 'POST', '/suppliers', supplier);
+  const product_id = await admin.createProduct(aren);
+  await admin.createProduct('Matcha Latte');
+  await must(admin, 'POST', '/restocks', {
+    ...{ warehouse_id, supplier_id, items: [{ product_id, quantity: 4, expired_date: null }] },
+  });
+  await reopen('/restocks');
+  await shows(row('Kebun Aren'), '4');
+  await upToDate();
+  await cutOff();
+  const kebun = page.getByRole('group', { name: 'Kebun Aren' });
+  const noSupplier = page.getByRole('group', { name: 'No supplier yet' });
+  const units = figure(`Order of ${aren}`, kebun);
+  const order = button('Make expected delivery', kebun);
+  await follow('What to order');
+  await shows(
+    kebun,
+    '4 left, none sold in the four weeks before today, low at 5',
+    'comes in 2 days, keeps 3 days',
+  );
+  await shows(noSupplier, 'Matcha Latte');
+  await expect.element(order).toHaveAttribute('aria-disabled', 'true');
+  await inspect('what to order');
+  // A quantity that is none is said at its field, one press orders.
+  await units.fill('10001');
+  await shows(kebun, 'A whole number from 0 to 10.000');
+  await expect.element(order).toHaveAttribute('aria-disabled', 'true');
+  await units.fill('40');
+  await order.click();
+  const made = kebun.filter({ hasText: 'Expected delivery saved: 1 product, 40 units' });
+  await expect.element(made.getByRole('heading')).toHaveFocus();
+  await count(units, 0);
+  const messageOf = (link: ReturnType<typeof named>) =>
+    expect.poll(() => decodeURIComponent(link.element().getAttribute('href') ?? ''));
+  await messageOf(named('link', 'WhatsApp', kebun)).toMatch(
+    /^https:\/\/wa\.me\/6281234567890\?text=.*Es Kopi Susu Aren: 40 cup/s,
+  );
+
+  // Received with two fewer, while it still waits to be sent.
+  await follow('Show', kebun);
+  await messageOf(named('link', 'WhatsApp', dialog)).toContain('Es Kopi Susu Aren: 40 cup');
+  await press('Approve', dialog);
+  const received = figure(`Received of ${aren}`, dialog);
+  await expect.element(received).toHaveValue(40);
+  await shows(dialog, 'All as expected.');
+  await received.fill('0');
+  await press('Approve', dialog);
+  await shows(dialog, 'Nothing came?');
+  await received.fill('38');
+  await shows(dialog, 'Es Kopi Susu Aren: expected 40, received 38');
+  await press('Approve', dialog);
+  await see('Approved, queued');
+  expect(await admin.stockOf(product_id)).toBe(4);
+
+  await bringBack();
+  await upToDate();
+  expect(await admin.stockOf(product_id)).toBe(42);
+  await button(/^Detail/)
+    .first()
+    .click();
+  await shows(dialog, 'Es Kopi Susu Aren: expected 40, received 38');
+  await reopen('/restocks/order');
+  await expect.element(noSupplier).toBeVisible();
+  await count(kebun, 0);
+});
+
+test('goods that are not known to be here are asked about, and a refused form repeats why', async () => {
+  const { admin, depo, aren: product } = await smallBusiness();
+  await openOffice(`/stocks?warehouse=${depo}`);
+  await shows(line(aren), '100');
+  await upToDate();
+  await cutOff();
+  await press('Write off');
+  await choose('Reason', 'Leaked');
+  await enter(aren, 150, dialog);
+  await press('Write off', dialog);
+  await shows(dialog.getByRole('alert'), /Es Kopi Susu Aren: 100 here, as of .*\d\d:\d\d/);
+  await press('Save it anyway', dialog);
+  await see(/Saved on this device/);
+  await bringBack();
+  await shows(banner, /needs? attention/i);
+  await banner.getByRole('link', { name: /attention/i }).click();
+  await follow(/^Edit: /);
+  await shows(dialog.getByRole('alert').first(), /Not accepted: .*100/);
+  await enter(aren, 10, dialog);
+  await press('Write off', dialog);
+  await expect.poll(() => admin.stockOf(product)).toBe(90);
+});
+
+const supplier = {
+  ...{ name: 'Kebun Aren', lead_time_days: 2, phone: '+6281234567890' },
+  address: 'Jl. Raya Ciawi No. 3, Bogor',
+};
+
+async function setMinimums(minimums: Record<string, string>): Promise<void> {
+  await press('Set minimum');
+  for (const [product, units] of Object.entries(minimums)) {
+    await enter(`Minimum ${product}`, units, dialog);
+  }
+  await press('Save', dialog);
+  await gone(dialog);
+}
+
+/** One product: 130 units in a warehouse, 5 on each of 14 carts; low on the first, by its minimum. */
+async function fourteenCarts() {
+  const admin = await emptyBusiness();
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const product_id = await admin.createProduct(aren);
+  const tea = await admin.createProduct('Thai Tea');
+  await admin.restock(kemang, { [product_id]: 200 });
+  const carts: string[] = [];
+  for (let index = 0; index < 14; index += 1) {
+    const cart_id = await admin.createCart(codeOf(index), nameOf(index), kemang);
+    carts.push(cart_id);
+    const sales_id = await admin.createBarista(`barista.${index}`);
+    const initial_items = [{ product_id, quantity: 5 }];
+    await must(admin, 'POST', '/cart-assignments', { cart_id, sales_id, initial_items });
+  }
+  await must(admin, 'PUT', `/carts/${carts[0]}/levels`, { levels: [{ product_id, min_qty: 10 }] });
+  return { admin, carts, tea };
+}
+
+/** Two warehouses, three products, one cart on the road with two of them and one that is not. */
+async function twoWarehouses() {
+  const admin: ApiClient = await emptyBusiness();
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  await admin.createWarehouse('Depo Setiabudi');
+  const arenId = await admin.createProduct(aren);
+  const matcha = await admin.createProduct('Matcha Latte');
+  await admin.createProduct('Thai Tea');
+  await admin.restock(kemang, { [arenId]: 100, [matcha]: 30 });
+  const sales_id = await admin.createBarista('budi.santoso');
+  const cart = await admin.createCart('MK-003', 'Mega Kuningan', kemang);
+  await admin.createCart('MK-012', 'Cadangan');
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id },
+    initial_items: [
+      { product_id: arenId, quantity: 20 },
+      { product_id: matcha, quantity: 2 },
+    ],
+  });
+  const levels = [{ product_id: matcha, min_qty: 2 }];
+  await must(admin, 'PUT', `/carts/${cart}/levels`, { levels });
+  return { admin, kemang, arenId, matcha, cart };
+}

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { openBusiness } from '#tests/e2e/support/business.ts';
+import { newBusiness, otherDevice, setLine } from './app.tsx';
+import { expectReadable, overflow, wear } from './look.ts';
+
+type Name = string | RegExp;
+type Scope = Pick<Locator, 'getByRole'>;
+
+/** A new business with two products, a depot, a cart that is free, and two baristas. */
+export async function smallBusiness() {
+  await emptyBusiness();
+  return openBusiness(otherDevice);
+}
+
+export async function emptyBusiness() {
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  await page.viewport(1024, 768);
+  await leaveSidebar();
+  const admin = await newBusiness();
+  dispatchEvent(new Event('online'));
+  return admin;
+}
+
+/** Under the pointer it would lie over the page. */
+const leaveSidebar = () =>
+  cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1000, y: 8 });
+
+function setNetwork(isThere: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
+  dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
+
+/** The network is gone, and the server with it. */
+export async function cutOff(): Promise<void> {
+  await setLine('cut');
+  setNetwork(false);
+}
+
+export async function bringBack(): Promise<void> {
+  await setLine('whole');
+  setNetwork(true);
+}
+
+export const dialog = page.getByRole('dialog');
+export const main = page.getByRole('main');
+export const banner = page.getByRole('banner');
+export const named = (role: string, name: Name, scope: Scope = page) =>
+  scope.getByRole(role, { name, exact: typeof name === 'string' });
+export const button = (name: Name, scope: Scope = page) => named('button', name, scope);
+export const region = (name: Name) => named('region', name);
+/** The row that carries these words. */
+export const row = (words: Name) => page.getByRole('row').filter({ hasText: words });
+/** A field for a number; a part of its name is enough. */
+export const figure = (name: Name, scope: Scope = page) => scope.getByRole('spinbutton', { name });
+export const combobox = (name: Name, scope: Scope = dialog) =>
+  scope.getByRole('combobox', { name });
+
+/** Presses the first button of this name. */
+export const press = (name: Name, scope: Scope = page) => button(name, scope).first().click();
+export async function presses(scope: Scope, ...names: Name[]): Promise<void> {
+  for (const name of names) await press(name, scope);
+}
+export async function follow(name: Name, scope: Scope = page): Promise<void> {
+  await named('link', name, scope).first().click();
+  await leaveSidebar();
+}
+export const enter = (name: Name, value: number | string, scope: Scope = page) =>
+  figure(name, scope).fill(String(value));
+
+export async function choose(field: Name, option: Name, scope: Scope = dialog): Promise<void> {
+  await combobox(field, scope).first().click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+export async function shows(seen: Locator, ...texts: Name[]): Promise<void> {
+  for (const text of texts) await expect.element(seen).toHaveTextContent(text);
+}
+export const lacks = (seen: Locator, text: Name) =>
+  expect.element(seen).not.toHaveTextContent(text);
+/** This text stands somewhere on the page. */
+export const see = (text: Name) => expect.element(page.getByText(text).first()).toBeVisible();
+export const count = (seen: Locator, times: number) =>
+  expect.poll(() => seen.elements().length).toBe(times);
+export const gone = (seen: Locator) =>
+  expect.poll(() => seen.elements().filter((element) => element.checkVisibility())).toEqual([]);
+export const at = (address: RegExp) => expect.poll(() => location.href).toMatch(address);
+
+/** Everything is sent, and every list is on the device. */
+export const upToDate = () => expect.element(banner.getByTitle(/up to date/i)).toBeInTheDocument();
+/** Dismisses the notice of a decision, by which it is sent at once. */
+export const sendAtOnce = () => press('Close this message');
+
+export async function openDetail(words: Name): Promise<void> {
+  await press(/^Detail/, row(words));
+}
+
+/** Chooses a value of a filter, and leaves the panel closed. */
+export async function filterBy(filter: string, value: Name): Promise<void> {
+  await press(/^Filter/);
+  const panel = named('dialog', 'Filter');
+  await named('combobox', filter, panel).click();
+  await page.getByRole('option', { name: value }).click();
+  await gone(page.getByRole('option'));
+  await userEvent.keyboard('{Escape}');
+  await gone(panel);
+}
+
+/** Chooses what stands behind the "⋯" of a row. */
+export async function rowAct(name: string, act: string): Promise<void> {
+  await press(`More for ${name}`, main);
+  await named('menuitem', act).click();
+}
+
+/** Opens a notice from the bell. */
+export async function followNotice(name: Name): Promise<void> {
+  await press(/^Notifications, \d unread/, banner);
+  await page.getByRole('link', { name }).first().click();
+}
+
+/** What stands on the page is readable in all looks, and fits into every width. */
+export async function inspect(name: string, part = 'body'): Promise<void> {
+  await expectReadable(name, part);
+  for (const width of [768, 1280, 1440]) {
+    await wear({ theme: 'light', locale: 'id', width });
+    expect.soft(overflow(), `${name}, ${width} px: scrolls sideways`).toBeLessThan(1);
+  }
+  await wear({ theme: 'light', locale: 'en', width: 1024 });
+}

@@ -1,0 +1,233 @@
+// What the tests of lists and records do on their screens, and what they look for there.
+import { expect, onTestFinished, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { undoMs } from '#contract/define-mutation.ts';
+import { newId } from '#contract/ids.ts';
+import type { ApiClient } from '#tests/e2e/support/api.ts';
+import { close, reopen as openAgain, openOffice, setLine } from './app.tsx';
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+export const dialog = (name?: string | RegExp) =>
+  page.getByRole('dialog', name === undefined ? {} : { name });
+/** A button of a dialog, a panel or a row; its name begins or contains this. */
+export const inside = (part: Locator, name: string | RegExp) => part.getByRole('button', { name });
+export const field = (name: string | RegExp) => page.getByLabelText(name).first();
+export const search = () => page.getByRole('searchbox').first();
+export const text = (words: string | RegExp) => page.getByText(words).first();
+/** A row of a table. */
+export const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
+/** A row of a table, or a card of a phone; a chip of the toolbar is neither. */
+export function entryOf(words: string): Locator {
+  const removal = page.getByRole('button', { name: /^Remove the filter/ });
+  const entries = page.getByRole('row').or(page.getByRole('listitem'));
+  return entries.filter({ hasText: words, hasNot: removal }).first();
+}
+
+/** All of these are seen; texts stand for the first place with them. */
+export async function see(...all: (Locator | string | RegExp)[]): Promise<void> {
+  for (const shown of all) {
+    const isText = typeof shown === 'string' || shown instanceof RegExp;
+    await expect.element(isText ? text(shown) : shown).toBeVisible();
+  }
+}
+export async function gone(...all: Locator[]): Promise<void> {
+  for (const shown of all) await expect.poll(() => shown.length).toBe(0);
+}
+/** Presses one after the other; texts are the names of buttons. */
+export async function press(...all: (Locator | string)[]): Promise<void> {
+  for (const pressed of all)
+    await (typeof pressed === 'string' ? button(pressed) : pressed).click();
+}
+export const countOf = (shown: Locator, count: number) =>
+  expect.poll(() => shown.length).toBe(count);
+export const hasValue = (input: Locator, value: string) =>
+  expect.poll(() => (input.query() as HTMLInputElement | null)?.value).toBe(value);
+export const hasFocus = (shown: Locator) => expect.element(shown).toHaveFocus();
+export async function has(shown: Locator, ...all: (string | RegExp)[]): Promise<void> {
+  for (const words of all) await expect.element(shown).toHaveTextContent(words);
+}
+export const isAt = (address: RegExp) =>
+  expect.poll(() => location.pathname + location.search).toMatch(address);
+
+/** Keys of `userEvent.keyboard` that Playwright would write as `Control+k`. */
+export const ctrl = (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`);
+export const keys = (typed: string) => userEvent.keyboard(typed);
+
+/** Mounts the office at `path` in a window of this size, by default that of a tablet. */
+export async function open(path: string, width = 1024, height = 768): Promise<void> {
+  await page.viewport(width, height);
+  await openOffice(path);
+}
+
+/** As a reload of this page, which then shows these. */
+export async function reopen(path: string, ...shown: Parameters<typeof see>): Promise<void> {
+  await openAgain(path);
+  await see(...shown);
+}
+
+/** Presses these, of which the last leads to an address. */
+export async function pressTo(address: RegExp, ...all: (Locator | string)[]): Promise<void> {
+  await press(...all);
+  await isAt(address);
+}
+
+/** Closes what is open above the page. */
+export async function closeTop(...all: Locator[]): Promise<void> {
+  await keys('{Escape}');
+  await gone(...all);
+}
+
+/** Presses a button by the keyboard. */
+export async function enter(pressed: Locator): Promise<void> {
+  (pressed.element() as HTMLElement).focus();
+  await keys('{Enter}');
+}
+
+/** The sign in the header that tells whether everything is sent. */
+export const pill = () => document.querySelector<HTMLElement>('header a[href="/outbox"]');
+export const pillSays = (words: string | RegExp) =>
+  expect.poll(() => `${pill()?.textContent} ${pill()?.title}`).toMatch(words);
+/** All lists are on the device, and everything is sent. */
+export const isUpToDate = () => pillSays(/up to date/i);
+
+export async function cutOff(): Promise<void> {
+  await isUpToDate();
+  await setLine('cut');
+  dispatchEvent(new Event('offline'));
+}
+
+export async function bringBack(): Promise<void> {
+  await setLine('whole');
+  dispatchEvent(new Event('online'));
+}
+
+/** Another person signs in on this device, which keeps what belongs to no session. */
+export async function changePerson(path: string, who: Parameters<typeof openOffice>[1]) {
+  const kept = { ...localStorage };
+  await close();
+  Object.assign(localStorage, kept);
+  await openOffice(path, who);
+}
+
+/** The panel with the filters of the list, opened. */
+export async function openFilters(): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await see(dialog('Filter'));
+  return dialog('Filter');
+}
+
+export async function closeFilters(): Promise<void> {
+  await keys('{Escape}');
+  await gone(dialog('Filter'));
+}
+
+/** Chooses a value of a filter, of "Sort by" or of "Order", and leaves the panel closed. */
+export async function filterBy(filter: string, value: string | RegExp): Promise<void> {
+  const panel = await openFilters();
+  await choose(panel.getByRole('combobox', { name: filter, exact: true }), value);
+  await closeFilters();
+}
+
+/** Opens a select and presses one of its options. */
+export async function choose(select: Locator, value: string | RegExp): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: value }).click();
+  await gone(page.getByRole('option'));
+}
+
+/** Presses what is behind the "⋯" of a row: in a menu, on a phone in a sheet. */
+export async function rowAct(row: string, act: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `More for ${row}` })
+    .first()
+    .click();
+  const inSheet = dialog().getByRole('button', { name: act, exact: true });
+  await page.getByRole('menuitem', { name: act, exact: true }).or(inSheet).click();
+}
+
+/** Deletes a row, and confirms it. */
+export async function remove(row: string): Promise<void> {
+  await rowAct(row, 'Delete');
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await gone(dialog(/^Delete/));
+}
+
+export async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+}
+
+/** Dismisses the notice of a decision, which is then sent at once and can no longer be undone. */
+export async function sendAtOnce(): Promise<void> {
+  await see(button('Undo'));
+  await button('Close this message').click();
+}
+
+/**
+ * From now on the time in which a change can be taken back does not pass: neither a fast nor a busy machine decides
+ * what a test sees. Returns a function that ends it.
+ */
+export function holdUndoTime(): () => void {
+  const { setTimeout } = window;
+  const begin = ((act: () => void, ms?: number, ...args: []) =>
+    ms === undoMs ? 0 : setTimeout(act, ms, ...args)) as typeof setTimeout;
+  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(begin);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+  const end = () => {
+    timers.mockRestore();
+    clock.mockRestore();
+  };
+  onTestFinished(end);
+  return end;
+}
+
+/** What this device keeps in one table of its databases, as text. */
+export async function storedIn(kind: 'outbox' | 'mirror' | '', table = /./): Promise<string> {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const found: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith(`gerobak-${kind}`)) continue;
+    const database = await done(indexedDB.open(name));
+    for (const store of [...database.objectStoreNames].filter((each) => table.test(each))) {
+      found.push(...(await done(database.transaction(store).objectStore(store).getAll())));
+    }
+    database.close();
+  }
+  return JSON.stringify(found);
+}
+
+/** How many changes wait on this device. */
+export async function countWaiting(): Promise<number> {
+  return (await storedIn('outbox', /^entries$/)).split('"seq":').length - 1;
+}
+
+export async function totalOf(client: ApiClient, path: string): Promise<number> {
+  const answer = await client.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1`);
+  return (answer as unknown as { meta: { pagination: { total: number } } }).meta.pagination.total;
+}
+
+/** Makes products of these names with one request for fifty. */
+export async function createProducts(client: ApiClient, names: readonly string[]): Promise<void> {
+  const occurred_at = new Date().toISOString();
+  const entries = names.map((name) => ({
+    ...{ key: newId(), name: 'productCreate', v: 1, occurred_at },
+    args: {
+      ...{ id: newId(), name, description: `${name}, dingin`, category: 'Kopi' },
+      ...{ price: 10_000, unit: 'cup', stock_alert: 5, image_url: '/images/kopi.svg' },
+    },
+  }));
+  for (let start = 0; start < entries.length; start += 50) {
+    const body = { entries: entries.slice(start, start + 50) };
+    const { data, ...rest } = await client.call<object[]>('POST', '/sync/batch', body);
+    if (rest.status !== 200) throw new Error(JSON.stringify({ data, ...rest }));
+  }
+}
+
+/** `Produk 001`, `Produk 002` … */
+export const numbered = (count: number, name = 'Produk', digits = 2) =>
+  Array.from({ length: count }, (_, index) => `${name} ${`${index + 1}`.padStart(digits, '0')}`);

@@ -1,0 +1,160 @@
+// What Chromium does in the browser tests, in the two other engines that people have: Firefox, and WebKit as on an iPad.
+import { spawnSync } from 'node:child_process';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { ApiClient } from '../support/api-client.ts';
+import { createCartAt } from '../support/carts.ts';
+import { createProduct, createRestock, createWarehouse } from '../support/records.ts';
+import { remoteAdmin } from '../support/remote-client.ts';
+import { firstAdmin, type ServerProcess, startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { userBody } from '../support/valid-bodies.ts';
+import { openFirefox } from './support/firefox.ts';
+import { Page } from './support/page.ts';
+import { openWebKit } from './support/webkit.ts';
+
+const engines = [
+  { engine: 'Firefox', open: openFirefox, needs: ['firefox-esr'] },
+  { engine: 'WebKit', open: openWebKit, needs: ['WebKitWebDriver', 'gjs', 'Xvfb'] },
+];
+
+/** In the header of the office: what this device has not sent, or that all is well. */
+const pill = 'header a[href="/outbox"]';
+
+const isInstalled = (command: string) => spawnSync('which', [command]).status === 0;
+
+for (const { engine, open, needs } of engines) {
+  const missing = needs.filter((command) => !isInstalled(command));
+  const isRequired = process.env.GEROBAK_REQUIRE_ALL === '1';
+  describe.skipIf(missing.length > 0 && !isRequired)(engine, () => {
+    // A failure before all of them would count them as skipped.
+    beforeEach(() => expect(missing, 'commands that are not installed').toEqual([]));
+
+    test('a restock saved with the server stopped outlives the browser and arrives once', async () => {
+      const { server, admin } = await openBusiness();
+      const warehouse = await createWarehouse(admin, { name: 'Gudang Kemang' });
+      const product = await createProduct(admin, { name: 'Es Kopi Susu Aren' });
+      await createRestock(admin, warehouse, product, { notes: 'Produksi malam' });
+      const device = newDevice(open);
+
+      let page = await device.open();
+      await page.goto(`${server.url}/login`);
+      await logIn(page, firstAdmin);
+      await page.see(pill, /Up to date/);
+      await appIsKept(page, 'office');
+      await server.stop();
+
+      await page.goto(`${server.url}/restocks`);
+      await page.click('button', /^Restock$/);
+      await page.click('[role=combobox]', /^Warehouse/);
+      await page.click('[role=option]', /^Gudang Kemang/);
+      await page.click('[role=combobox]', /^Product/);
+      await page.click('[role=option]', /^Es Kopi Susu Aren/);
+      await page.type('[role=dialog] input', /^Quantity/, '7');
+      await page.type('[role=dialog] textarea', /^Notes/, 'Tanpa sinyal');
+      await page.click('[role=dialog] button', /^Save/);
+      await page.see('tr', /queued.*Tanpa sinyal/);
+      await device.close();
+
+      page = await device.open();
+      await page.goto(`${server.url}/restocks`);
+      await page.see('tr', /Produksi malam/);
+      await page.see('tr', /queued.*Tanpa sinyal/);
+      await page.see(pill, /1 waiting to send/);
+
+      await server.restart();
+      await page.see(pill, /Up to date/);
+      const { data: restocks } = await admin.get('/restocks');
+      expect(restocks.map(({ notes }: { notes: string }) => notes)).toEqual([
+        'Tanpa sinyal',
+        'Produksi malam',
+      ]);
+      expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(12 + 7);
+    });
+
+    test('a sale made with the server stopped outlives the browser and arrives once', async () => {
+      const { server, admin } = await openBusiness();
+      const warehouse = await createWarehouse(admin);
+      const product = await createProduct(admin, { name: 'Es Kopi Susu Aren' });
+      await createRestock(admin, warehouse, product);
+      const cart = await createCartAt(admin, warehouse);
+      const barista = userBody();
+      const { data: user } = await admin.post('/users', barista);
+      const { status } = await admin.post('/cart-assignments', {
+        ...{ cart_id: cart.id, sales_id: user.id, opening_float: 100_000 },
+        initial_items: [{ product_id: product.id, quantity: 10 }],
+      });
+      expect(status).toBe(201);
+      const device = newDevice(open);
+
+      let page = await device.open();
+      await page.goto(`${server.url}/till/login`);
+      await logIn(page, barista);
+      await page.click('a', /^Sell/);
+      await page.see('button', /^Es Kopi Susu Aren/);
+      await appIsKept(page, 'till');
+      await server.stop();
+
+      await page.click('button', /^Es Kopi Susu Aren/);
+      await page.click('a', /^Cash/);
+      await page.click('button', /^Sold/);
+      await page.see('p', /^Sold 1 /);
+      await page.see('button', /^Offline.*1 wait/);
+      await device.close();
+
+      page = await device.open();
+      await page.goto(`${server.url}/till/sales`);
+      await page.see('button', /^Not sent yet/);
+      await page.see('button', /^Offline.*1 wait/);
+
+      await server.restart();
+      await page.see('button', /^All sent/);
+      const { data: sales } = await admin.get('/transactions');
+      expect(sales).toMatchObject([{ status: 'completed', total: 10_000 }]);
+      expect((await admin.get(`/carts/${cart.id}`)).data.current_stock).toBe(10 - 1);
+    });
+  });
+}
+
+async function openBusiness(): Promise<{ server: ServerProcess; admin: ApiClient }> {
+  const server = await startServer({ dataDir: temporaryFolder() });
+  onTestFinished(() => server.kill());
+  return { server, admin: await remoteAdmin(server.url) };
+}
+
+/** A browser whose profile on disk outlives it. */
+function newDevice(launch: typeof openFirefox) {
+  const profile = temporaryFolder();
+  let page: Page | undefined;
+  const close = async () => {
+    await page?.close();
+    page = undefined;
+  };
+  return {
+    close,
+    open: async () => {
+      page = new Page(await launch(profile));
+      return page;
+    },
+  };
+}
+
+async function logIn(page: Page, { username, password }: typeof firstAdmin): Promise<void> {
+  await page.type('input', /^Username/, username);
+  await page.type('input', /^Password/, password);
+  await page.click('button', /^Log in/);
+}
+
+/** Waits until the app opens without a network. */
+async function appIsKept(page: Page, app: 'office' | 'till'): Promise<void> {
+  const missing = await page.evaluate(async (name) => {
+    await navigator.serviceWorker.ready;
+    const files = Object.keys(await (await fetch(`/${name}-files.json`)).json());
+    const deadline = Date.now() + 25_000;
+    for (;;) {
+      const kept = await (await caches.open(`gerobak-${name}`)).keys();
+      if (kept.length >= files.length || Date.now() > deadline) return files.length - kept.length;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }, app);
+  expect(missing).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,29 @@
+// Where PostgreSQL's server programs are on this machine, and as whom they run.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const debianVersions = '/usr/lib/postgresql';
+
+/** The folder with the server programs of the newest installation; undefined where PostgreSQL is not installed. */
+export function findPostgres(): string | undefined {
+  const installed = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
+  const newestFirst = installed.sort((one, other) => Number(other) - Number(one));
+  const folders = newestFirst.map((version) => join(debianVersions, version, 'bin'));
+  folders.push(...(process.env.PATH ?? '').split(delimiter));
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root: then this user runs it. Undefined where whoever asks may run it. */
+export function postgresUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = [idOf('-u', name), idOf('-g', name)];
+    if (!Number.isNaN(uid)) return { name, uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user to run it.');
+}
+
+function idOf(flag: '-u' | '-g', name: string): number {
+  return Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10);
+}
