@@ -40,6 +40,9 @@ import {
   watchFirstRow,
 } from './support/shell.ts';
 
+// Most of these tests go through many screens.
+vi.setConfig({ testTimeout: 90_000 });
+
 beforeEach(() => page.viewport(1024, 768));
 
 const upToDate = () => seen(page.getByTitle(/up to date/i));
@@ -560,7 +563,7 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
       Satuan: 'gelas',
       'URL gambar': '/images/kopi.svg',
     };
-    for (const [label, text] of Object.entries(texts)) await page.getByLabelText(label).fill(text);
+    for (const [label, text] of Object.entries(texts)) await page.getByLabelText(label).first().fill(text);
     await field('Harga').fill('10000');
     await field('Batas stok').fill('5');
   };
