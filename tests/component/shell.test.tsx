@@ -563,7 +563,8 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
       Satuan: 'gelas',
       'URL gambar': '/images/kopi.svg',
     };
-    for (const [label, text] of Object.entries(texts)) await page.getByLabelText(label).first().fill(text);
+    for (const [label, text] of Object.entries(texts))
+      await page.getByLabelText(label).first().fill(text);
     await field('Harga').fill('10000');
     await field('Batas stok').fill('5');
   };
