@@ -85,7 +85,7 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      ...(browser === undefined ? [] : [componentProject(root, browser)]),
+      ...(browser === undefined ? [] : [componentProject(root, browser, exclude)]),
     ],
   },
 });

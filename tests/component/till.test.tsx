@@ -18,7 +18,7 @@ import {
   reads,
   seen,
 } from './support/shell.ts';
-import { pay, sellForCash, startShift } from './support/till.ts';
+import { dismissMessages, pay, sellForCash, startShift } from './support/till.ts';
 
 const tile = (product: string, left: number) => button(new RegExp(`^${product}.*${left} left`));
 const openPayments = () => button(/Payment open/).elements().length;
@@ -153,6 +153,7 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await seen(button('Offline · 2 wait'));
   await link('Sales').click();
   await expect.poll(() => button(/^Not sent yet/).elements().length).toBe(2);
+  dismissMessages();
   await button('Offline · 2 wait').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
   await dialog().getByRole('button', { name: 'Sign out' }).click();
@@ -315,6 +316,7 @@ test('what the office takes away is sold all the same, with one question where t
   });
   await sellForCash('Es Kopi Susu Aren');
   await bringBack();
+  dismissMessages();
   await button('1 needs a look').click();
   await button('Look at the sale').click();
   await button(/Needs a look/).click();

@@ -47,7 +47,7 @@ const componentPackages = [
 const flags = chromiumFlags.filter((flag) => !flag.startsWith('--js-flags'));
 
 /** Screens and their parts in Chromium, over the browser's IndexedDB and the real API. */
-export function componentProject(root: string, executablePath: string) {
+export function componentProject(root: string, executablePath: string, exclude: string[]) {
   return {
     root,
     plugins: [
@@ -63,6 +63,7 @@ export function componentProject(root: string, executablePath: string) {
     test: {
       name: 'component',
       include: ['tests/component/**/*.test.tsx'],
+      exclude,
       testTimeout: 30_000,
       // The default of one second passes on a busy machine.
       expect: { poll: { timeout: 15_000, interval: 150 } },
