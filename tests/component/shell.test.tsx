@@ -114,9 +114,11 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   );
 
   await userEvent.hover(main());
+  if (aside()?.dataset.state === 'collapsed') await button('Expand the menu').click();
   await expect.poll(width).toBe(290);
   await button('Collapse the menu').click();
   await expect.poll(width).toBe(90);
+  expect(localStorage.getItem('sidebar')).toBe('collapsed');
   // Its icons have words below them, and it stays as it was chosen.
   for (const word of ['Stock check', 'Requests', 'Carts', 'Transactions'])
     await seen(sidebar.getByText(word, { exact: true }));
@@ -178,7 +180,7 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
   await bar.getByRole('button', { name: 'More' }).click();
   await panel.getByRole('link', { name: 'Warehouses' }).click();
   await expect.poll(() => location.pathname).toBe('/warehouses');
-  expect(current()).toBeUndefined();
+  await expect.poll(current).toBeUndefined();
   for (const path of ['/products', '/products/create', '/stocks']) {
     goTo(path);
     await expect.poll(() => document.querySelector('main h1')).not.toBeNull();
@@ -604,6 +606,7 @@ test.each(['super_admin', 'sales'] as const)(
       for (const locale of ['en', 'id'] as const) {
         for (const theme of ['light', 'dark'] as const) {
           await wear({ theme, locale, width: 1024 });
+          localStorage.setItem('gerobak-locale', locale);
           const rows = watchFirstRow('Es Kopi Susu Aren');
           await reopen(path);
           expect(await rows, `${connection}, ${locale}, ${theme}`).toEqual({

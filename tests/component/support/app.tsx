@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, type RouteObject, RouterProvider } from 'react-router-dom';
 import { App } from '#client/app.tsx';
 import { signIn, signOut } from '#client/data/session.ts';
-import { setLocale } from '#client/i18n/locale-store.ts';
+import { readLocale, setLocale } from '#client/i18n/locale-store.ts';
 import { routes } from '#client/routes.tsx';
 import { useAlertStore } from '#client/state/use-alert.ts';
 import { tillRoutes } from '#client/till/routes.tsx';
@@ -68,7 +68,7 @@ async function open(path: string, app: 'office' | 'till', credentials: object): 
 const routesOf: Record<'office' | 'till', RouteObject[]> = { office: routes, till: tillRoutes };
 
 async function mount(path: string, app: 'office' | 'till'): Promise<void> {
-  await setLocale('en', [app]);
+  await setLocale(readLocale(), [app]);
   document.documentElement.classList.toggle('in-sun', app === 'till');
   history.replaceState(null, '', path);
   const router = createBrowserRouter(routesOf[app]);

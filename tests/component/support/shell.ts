@@ -46,14 +46,19 @@ export async function expectAlert(
     .toMatch(typeof text === 'string' ? new RegExp(text.replace(/[.?]/g, '\\$&')) : text);
 }
 
-/** The network is gone, as the browser says it. */
+const sayOnline = () => Reflect.deleteProperty(navigator, 'onLine');
+
+/** The network is gone, as the browser says it; until the test ends. */
 export async function cutOff(): Promise<void> {
   await setLine('cut');
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  onTestFinished(() => void sayOnline());
   dispatchEvent(new Event('offline'));
 }
 
 export async function bringBack(): Promise<void> {
   await setLine('whole');
+  sayOnline();
   dispatchEvent(new Event('online'));
 }
 
@@ -189,7 +194,8 @@ export function watchFirstRow(text: string): Promise<FirstRows> {
     if (animationDelay !== '0s') animated.push(`${animationName} after ${animationDelay}`);
   };
   addEventListener('animationstart', noteLate, true);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No row: ${document.body.innerText}`)), 10_000);
     const observer = new MutationObserver(() => {
       const rows = [...document.querySelectorAll('main tbody tr, main li')];
       const row = rows.find((element) => element.textContent?.includes(text));
