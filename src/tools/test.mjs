@@ -26,8 +26,8 @@ const { findBrowser } = await import('./find-browser.mjs');
 
 /** How many browser tests and files of others may fail once and pass when tried again; more fail the run. */
 const maxRetried = 2;
-/** CPU seconds that each part of `npm test` may take on a machine of two cores, as a measure for its next test. */
-const budgets = { checks: 60, build: 40, vitest: 200, component: 80, journeys: 180 };
+/** CPU seconds that each part of `npm test` may take; together eight minutes. */
+const budgets = { checks: 60, build: 25, vitest: 170, component: 110, journeys: 115 };
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -57,8 +57,13 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// Two parts at a time: one waits for clocks and disks while the other needs the processor.
-await Promise.all([vitestTests('vitest', ['unit', 'offline', 'api', 'alone']), inBrowsers()]);
+// Two parts at a time: one waits for clocks and disks while the other needs the processor. Component tests wait the most.
+await Promise.all([
+  browser && vitestTests('component', ['component']),
+  vitestTests('vitest', ['unit', 'offline', 'api', 'alone'])
+    .then(() => isOrdinary || vitestTests('engines', ['engines']))
+    .then(() => browser && journeys()),
+]);
 
 printTimes();
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
@@ -199,13 +204,6 @@ function count({ name, status, startTime, endTime, assertionResults }) {
     else if (test.status === 'failed') total.failed += 1;
     else skip(relative(root, name), 1);
   }
-}
-
-/** Runs the tests in browsers, one suite after the other. */
-async function inBrowsers() {
-  if (browser) await vitestTests('component', ['component']);
-  if (!isOrdinary) await vitestTests('engines', ['engines']);
-  if (browser) await journeys();
 }
 
 /** Runs the tests of whole journeys through the built product in a browser. */
