@@ -360,7 +360,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   );
   const next = page.getByRole('region', { name: 'What happens next' });
   const device = page.getByRole('region', { name: 'This device' });
-  const sent = page.getByRole('list', { name: 'Sent lately' }).getByRole('listitem');
+  const sent = page.getByRole('list', { name: 'Sent lately' });
   await reads(next, 'One change is sent as soon as there is a connection.');
   await reads(
     device,
