@@ -814,6 +814,16 @@ const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', use
 
 test('what cannot be loaded is said in the words of its resource, and an edit leads back (screens 4.3, 5.4, 7.1 and 7.2)', async () => {
   await newBusiness();
+  const noList = intercept(({ url }) =>
+    /\/api\/(warehouses|sync\/changes)(\?|$)/.test(url)
+      ? Response.json({ status: 'success', message: 'OK', data: { a: 1 }, errors: [] })
+      : undefined,
+  );
+  await openOffice('/warehouses');
+  await expectAlert('error', 'Something went wrong');
+  noList();
+
+  await newBusiness();
   const answerAgain = refuse('GET', /^\/api\/(?!health|auth|events)/, 500);
   await openOffice('/profile');
   for (const [route, text] of Object.entries(lists)) {
@@ -821,16 +831,6 @@ test('what cannot be loaded is said in the words of its resource, and an edit le
     await expectAlert('error', text);
   }
   answerAgain();
-  const noList = intercept(({ url }) =>
-    /\/api\/(warehouses|sync\/changes)(\?|$)/.test(url)
-      ? Response.json({ status: 'success', message: 'OK', data: { a: 1 }, errors: [] })
-      : undefined,
-  );
-  goTo('/profile');
-  goTo('/warehouses');
-  document.dispatchEvent(new Event('visibilitychange'));
-  await expectAlert('error', 'Something went wrong');
-  noList();
   // Of a record what the server says comes first, else the words of the resource.
   for (const [place, noun] of Object.entries(nouns)) {
     const id = newId();
