@@ -195,7 +195,7 @@ export function watchFirstRow(text: string): Promise<FirstRows> {
   };
   addEventListener('animationstart', noteLate, true);
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`No row: ${document.body.innerText}`)), 10_000);
+    setTimeout(() => reject(new Error('No row stood there in 10 s.')), 10_000);
     const observer = new MutationObserver(() => {
       const rows = [...document.querySelectorAll('main tbody tr, main li')];
       const row = rows.find((element) => element.textContent?.includes(text));
