@@ -24,13 +24,6 @@ const files = [
     'mirror/random-days.test.ts',
     'model/model.alone.test.ts',
   ]),
-  // Screens one by one: `npm test` keeps building blocks, lists and the till.
-  ...below('component', [
-    'records.test.tsx',
-    'shell.test.tsx',
-    'shifts.test.tsx',
-    'stock.test.tsx',
-  ]),
   // Two more engines, which an ordinary change seldom tells apart.
   ...below('engines', ['engines.test.ts']),
   // Servers that are killed, starved, flooded or put back from a backup; a year of the demo; searches, races and

@@ -489,6 +489,8 @@ test.each(['columns', 'rows'] as const)(
     );
     const figure = page.getByRole('figure', { name: 'Sold by the hour' });
     await expect.element(figure).toHaveAccessibleDescription('30 units');
+    // A bar under the mouse would say its own figure.
+    await userEvent.hover(button('After'));
     const active = () => document.activeElement?.getAttribute('aria-label');
     await expect.element(page.getByRole('img', { name: '08: 0' })).toBeInTheDocument();
     await press('{Tab}');

@@ -2,15 +2,18 @@ import { ApiClient } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
-test('what others do appears in every tab, and one tab asks for what all share', async ({
-  server,
-  tablet,
-  openSignedIn,
-}) => {
+test('what others do appears on an open screen that nobody touches, in every tab', {
+  tag: '@core',
+}, async ({ server, tablet, openSignedIn }) => {
   const page = await openSignedIn('/products');
   const second = await tablet.context.newPage();
   await second.goto(`${server.url}/products`);
   const office = await ApiClient.signedIn(server.url);
+
+  await test.step('a product that somebody else adds', async () => {
+    await office.createProduct('Es Kopi Pandan');
+    for (const tab of [page, second]) await expect(rowOf(tab, 'Es Kopi Pandan')).toBeVisible();
+  });
 
   await test.step('somebody whom others add, in full: each tab asks for the address itself', async () => {
     for (const tab of [page, second]) {

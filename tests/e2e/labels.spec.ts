@@ -9,6 +9,10 @@ import { cameraFlags, holdBeforeCamera } from './support/fake-camera.ts';
 import { expect, logIn, openAsSignedIn, readyToLeave, test } from './support/fixtures.ts';
 import { Tablet } from './support/tablet.ts';
 
+const here = { latitude: -6.2, longitude: 106.8166 };
+/** Degrees of latitude of a metre. */
+const metre = 1 / 111_197;
+
 test('labels are printed, and a label that is scanned or typed opens its cart, without a connection too (screens 3.30)', async ({
   server,
   signedIn,
@@ -32,6 +36,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       await page.getByRole('button', { name: 'Find a cart' }).click();
       await page.getByRole('menuitem', { name: 'Labels to print' }).click();
       await expect(page.getByText('13 labels, 2 sheets of A4.')).toBeVisible();
+      await inspect(page, 'the labels of carts');
       await page.getByRole('button', { name: 'Print labels' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-printed', '');
       const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -97,23 +102,78 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
   }
 });
 
-test("a phone's own camera opens the cart of a label after the sign-in, and its link can be shared (screens 3.30)", async ({
+test('the nearest carts stand first, and a link to a record says elsewhere what it needs (screens 3.30)', async ({
   server,
+  tablet,
+  openSignedIn,
   visitor,
 }) => {
+  test.slow();
   const admin = await ApiClient.signedIn(server.url);
-  const [first = ''] = await createCarts(admin, 1);
-  const origin = server.url;
-  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
-  await visitor.goto(`${server.url}/cart/${first}`);
-  await visitor.waitForURL('**/login');
-  await logIn(visitor);
-  await visitor.waitForURL(`**/carts?detail=${first}`);
-  await expect(detail(visitor)).toContainText('Gerobak 01');
-  await detail(visitor).getByRole('button', { name: 'Copy the link' }).click();
-  await expect(visitor.getByText('Link copied')).toBeVisible();
-  const link = await visitor.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${server.url}/carts?detail=${first}`);
+  const [first = '', second = '', third = ''] = await createCarts(admin, 3);
+  await locate(admin, second, 350);
+  await locate(admin, first, 2_100);
+  const page = await openSignedIn('/carts');
+  const { context } = tablet;
+  await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'], {
+    origin: server.url,
+  });
+  await context.setGeolocation(here);
+
+  await test.step('the nearest first, those without a location last', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Find a cart' }).click();
+    await page.getByRole('menuitem', { name: 'Nearest carts' }).click();
+    const lines = page.getByRole('dialog').getByRole('listitem');
+    await expect(lines).toHaveCount(3);
+    await expect(lines.nth(0)).toContainText(/Gerobak 02MK-02 · was there .* ago350 m/);
+    await expect(lines.nth(1)).toContainText(/Gerobak 01MK-01 .*2\.1 km/);
+    await expect(lines.nth(2)).toContainText('no location');
+    await expect(lines.nth(0).getByRole('link', { name: 'Map: Gerobak 02' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-6\.19\d+%2C106\.8166$/,
+    );
+    await inspect(page, 'the nearest carts', '[role=dialog]');
+    await lines.nth(0).getByRole('link', { name: 'Gerobak 02', exact: true }).click();
+    await expect(detail(page)).toContainText('Gerobak 02');
+    await context.setOffline(false);
+  });
+
+  await test.step("a phone's own camera opens the cart of a label, after the sign-in", async () => {
+    await visitor.goto(`${server.url}/cart/${third}`);
+    await visitor.waitForURL('**/login');
+    await logIn(visitor);
+    await visitor.waitForURL(`**/carts?detail=${third}`);
+    await expect(detail(visitor)).toContainText('Gerobak 03');
+    await readyToLeave(visitor);
+  });
+
+  await test.step('a link is shared that needs a connection elsewhere, and opens with it', async () => {
+    await visitor.context().setOffline(true);
+    const fourth = await admin.createCart('MK-04', 'Gerobak 04');
+    await page.goto(`${server.url}/cart/${fourth}`);
+    await detail(page).getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${server.url}/carts?detail=${fourth}`);
+    await server.stop();
+    await visitor.goto(link);
+    await expect(detail(visitor)).toContainText('This record needs a connection.');
+    await inspect(visitor, 'a record that is not on this device', '[role=dialog], [data-detail]');
+    await server.restart();
+    await visitor.context().setOffline(false);
+    // A sync that found the server still starting is tried again after some seconds.
+    await expect(detail(visitor)).toContainText('Gerobak 04', { timeout: 60_000 });
+  });
+
+  await test.step('a link to what was deleted says so', async () => {
+    await visitor.context().setOffline(true);
+    const fifth = await admin.createCart('MK-05', 'Gerobak 05');
+    await admin.call('DELETE', `/carts/${fifth}`);
+    await visitor.context().setOffline(false);
+    await visitor.goto(`${server.url}/cart/${fifth}`);
+    await expect(detail(visitor)).toContainText('There is no such record');
+  });
 });
 
 async function createCarts(admin: ApiClient, count: number): Promise<string[]> {
@@ -127,6 +187,13 @@ async function createCarts(admin: ApiClient, count: number): Promise<string[]> {
 
 function detail(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Coffee Cart Detail/ });
+}
+
+/** Says where the cart is: so far north of here. */
+async function locate(admin: ApiClient, id: string, metres: number): Promise<void> {
+  await admin.call('POST', `/carts/${id}/location`, {
+    location: { type: 'Point', coordinates: [here.longitude, here.latitude + metres * metre] },
+  });
 }
 
 /** What the browser answers a page that asks for the camera. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { firstAdmin, startServer } from '../support/server-process.ts';
-import { expectFitsPhone, inspect, settle } from './support/accessibility.ts';
+import { settle } from './support/accessibility.ts';
 import { administrator, expect, signIn, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
 
@@ -21,365 +21,158 @@ const privacyAnchors = [
   ...['dnt', 'update', 'contact', 'request', 'personal-information'],
 ];
 
-test('the public pages: what they have, how they move, and that they need no script (screens 1.1 to 1.8)', {
+test('screens 1.1, 1.2: the landing page has its parts, its anchors and its prices, and makes no calls', {
   tag: '@core',
-}, async ({ site, visitor: page, browser }) => {
-  test.setTimeout(120_000);
-  await test.step('the landing page has its parts, its anchors and its prices, and makes no calls (screens 1.1 and 1.2)', async () => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(request.url());
-    });
-    await page.goto(site);
-    await page.waitForLoadState('networkidle');
-    expect(calls).toEqual([]);
-    await expect(page.locator('#about-section li')).toHaveCount(4);
-    const drinks = page.locator('#menu-section li');
-    await expect(drinks).toHaveCount(6);
-    for (const drink of await drinks.all()) await expect(drink).toContainText(/\d+K/);
-    await expect(page.locator('#menu-section')).toContainText('8K');
-    await expect(page.locator('#menu-section')).toContainText('10K');
-    await expect(page.locator('#cook-section')).toContainText('How we make');
-    await expect(page.locator('#gallery-section img:visible')).toHaveCount(4);
-    // Who drinks coffee here needs no tool of the staff: it is beside the sign-in.
-    await expect(page.getByText(/install|get the app/i)).toHaveCount(0);
-    for (const place of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
-      for (const [name, anchor] of [
-        ['Home', '#home-section'],
-        ['About Us', '#about-section'],
-        ['Recipe', '#cook-section'],
-        ['Gallery', '#gallery-section'],
-      ] as const) {
-        await expect(place.getByRole('link', { name })).toHaveAttribute('href', `/${anchor}`);
-        await expect(page.locator(anchor)).toHaveCount(1);
-      }
-    }
-  });
-  await test.step('the header turns compact at 20 px, marks the section, and the way back up shows beyond 300 px (screens 1.6 and 1.7)', async () => {
-    await page.goto(site);
-    await page.waitForLoadState('networkidle');
-    const header = page.getByRole('banner').locator('> div').first();
-    const heightAt = async (y: number) => {
-      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-      await settle(page);
-      return (await header.boundingBox())?.height ?? 0;
-    };
-    const tall = await heightAt(0);
-    await expect.poll(() => heightAt(20)).toBeLessThan(tall);
-    await expect.poll(() => heightAt(19)).toBe(tall);
-    const toTop = page.getByRole('button', { name: 'Back to top' });
-    await heightAt(300);
-    await expect(toTop).toBeHidden();
-    await heightAt(301);
-    await expect(toTop).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Recipe' }).click();
-    await expect(page.getByRole('banner').locator('[aria-current]')).toHaveText('Recipe');
-    await toTop.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await heightAt(900);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-  await test.step('both legal texts have their sections, anchors and facts (screens 1.3 and 1.4)', async () => {
-    await page.goto(`${site}/privacy-policy`);
-    for (const id of privacyAnchors) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(12);
-    const policy = page.getByRole('main');
-    for (const fact of [
-      ...['Last updated August 1, 2025', 'Jakarta', 'names', 'date of birth', 'place of birth'],
-      ...['gender', 'phone numbers', 'e-mail addresses', 'usernames', 'passwords'],
-      ...['do not collect or process sensitive data', 'any data about you from third parties'],
-      ...['do not knowingly collect data from', 'does not respond to such signals'],
-      ...['for as long as your account exists', 'deactivated or deleted', 'support@example.com'],
-      '+62 812-0000-0000',
-    ]) {
-      await expect(policy, fact).toContainText(fact);
-    }
-    await page.goto(`${site}/term-and-condition`);
-    const terms = page.getByRole('main');
-    for (const heading of [
-      ...['Agreement', 'Services', 'Account registration and security', 'Acceptable use'],
-      ...['Intellectual property', 'Termination', 'Limitation of liability', 'Changes to terms'],
-      'Contact information',
-    ]) {
-      await expect(terms.getByRole('heading', { level: 2, name: heading })).toHaveCount(1);
-    }
-    for (const fact of [
-      ...['Last updated August 1, 2025', 'at least 30 days before', 'Resident information'],
-      ...['Community communication', 'Service requests', 'Documents', 'coffee carts'],
-    ]) {
-      await expect(terms, fact).toContainText(fact);
-    }
-  });
-  await test.step('Go Back leads back where there is a way, else to the front page (screens 1.5)', async () => {
-    await page.goto(`${site}/privacy-policy`);
-    await page.goto(`${site}/no/such/street`);
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL(/privacy-policy/);
-    const other = await page.context().newPage();
-    await other.goto(`${site}/no/such/street`);
-    await other.getByRole('button', { name: 'Go Back' }).click();
-    await expect(other).toHaveURL(`${site}/`);
-  });
-  await test.step('the menu of a phone closes outside and on Escape, holds the page still and the focus (screens 1.8)', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(site);
-    await page.waitForLoadState('networkidle');
-    const opener = page.getByRole('button', { name: 'Open the menu' });
-    const panel = page.getByRole('dialog');
-    await opener.click();
-    await expect(panel).toBeVisible();
-    await page.mouse.move(40, 400);
-    await page.mouse.wheel(0, 900);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press('Tab');
-      expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(panel).toBeVisible();
-    await page.mouse.click(20, 500);
-    await expect(panel).toBeHidden();
-  });
-  await test.step('every page can be read without JavaScript, and the shell of the office shows nothing of them', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    for (const [path, heading] of Object.entries(pages)) {
-      const response = await page.goto(`${site}${path}`);
-      expect(response?.status(), path).toBe(path === '/no/such/street' ? 404 : 200);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
-      expect(await page.locator('meta[name=description]').count(), path).toBe(1);
-      expect(await page.locator('html').getAttribute('lang'), path).toBe('en');
-      const awaited = page.locator('script[src], link[rel=stylesheet], link[rel=modulepreload]');
-      expect(await awaited.count(), path).toBe(0);
-    }
-    await page.goto(site);
-    const business = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(business ?? '')['@type']).toContain('LocalBusiness');
-    for (const path of ['/products', '/transactions', '/stocks']) {
-      await page.goto(`${site}${path}`);
-      expect((await page.locator('#root').innerHTML()).trim(), path).toBe('');
-    }
-    expect(await (await fetch(`${site}/sitemap.xml`)).text()).toContain('/privacy-policy</loc>');
-    expect(await (await fetch(`${site}/robots.txt`)).text()).toContain('Sitemap: ');
-    await context.close();
-  });
-});
-
-test('the looks of the public pages: the dark theme comes first, pages fade, rings are whole, paper is white', {
-  tag: '@all',
 }, async ({ site, visitor: page }) => {
-  test.setTimeout(240_000);
-  await test.step('every page passes axe in both themes and languages and stays inside 360 px', async () => {
-    for (const path of [...Object.keys(pages), '/reset-password', '/confirm-email']) {
-      await page.goto(`${site}${path}`);
-      await page.waitForLoadState('networkidle');
-      await inspect(page, path);
-      await expectFitsPhone(page, path);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  await expect(page.locator('#about-section li')).toHaveCount(4);
+  const drinks = page.locator('#menu-section li');
+  await expect(drinks).toHaveCount(6);
+  for (const drink of await drinks.all()) await expect(drink).toContainText(/\d+K/);
+  await expect(page.locator('#menu-section')).toContainText('8K');
+  await expect(page.locator('#menu-section')).toContainText('10K');
+  await expect(page.locator('#cook-section')).toContainText('How we make');
+  await expect(page.locator('#gallery-section img:visible')).toHaveCount(4);
+  // Who drinks coffee here needs no tool of the staff: it is beside the sign-in.
+  await expect(page.getByText(/install|get the app/i)).toHaveCount(0);
+  for (const place of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+    for (const [name, anchor] of [
+      ['Home', '#home-section'],
+      ['About Us', '#about-section'],
+      ['Recipe', '#cook-section'],
+      ['Gallery', '#gallery-section'],
+    ] as const) {
+      await expect(place.getByRole('link', { name })).toHaveAttribute('href', `/${anchor}`);
+      await expect(page.locator(anchor)).toHaveCount(1);
     }
-  });
-  await test.step('the dark theme is there before the first paint, on every public page, and is switched on each', async () => {
-    await page.context().addInitScript(() => {
-      new PerformanceObserver(() => {
-        sessionStorage.setItem('painted', getComputedStyle(document.body).backgroundColor);
-      }).observe({ type: 'paint', buffered: true });
-    });
-    await page.goto(`${site}/privacy-policy`);
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    for (const path of Object.keys(pages)) {
-      await page.goto(`${site}${path}`);
-      await expect
-        .poll(() => page.evaluate(() => sessionStorage.getItem('painted')), { message: path })
-        .toBe('rgb(23, 17, 13)');
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
-      await page.evaluate(() => sessionStorage.removeItem('painted'));
-    }
-    // A picture by day has a version of its own.
-    await page.goto(site);
-    await expect(page.locator('#gallery-section img[src*=street]:visible')).toHaveAttribute(
-      'src',
-      /#dark$/,
-    );
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-    await expect(page.locator('html')).not.toHaveClass(/dark/);
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-  });
-  await test.step('one page fades into the next, but not for who asked for less motion', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        Object.assign(globalThis, { hasFaded: viewTransition !== null });
-      });
-    });
-    const followLink = async (path: string) => {
-      await page.goto(`${site}/`);
-      await page.locator('footer').locator(`a[href="${path}"]`).click();
-      await page.waitForURL(site + path);
-      // A page is revealed with its first frame, which on a busy machine comes after it was loaded.
-      const hasFaded = await page.waitForFunction(() =>
-        (globalThis as { hasFaded?: boolean }).hasFaded?.toString(),
-      );
-      return (await hasFaded.jsonValue()) === 'true';
-    };
-    expect(await followLink('/privacy-policy')).toBe(true);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await followLink('/term-and-condition')).toBe(false);
-  });
-  await test.step('the ring of whatever has the keyboard keeps clear of its words and is nowhere cut off', async () => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    for (const path of ['/', '/privacy-policy', '/login']) {
-      await page.goto(`${site}${path}`);
-      await page.waitForLoadState('networkidle');
-      const count = await page.locator('a:visible, button:visible, summary:visible').count();
-      for (let press = 0; press < count; press++) {
-        await page.keyboard.press('Tab');
-        const ring = await page.evaluate(ringOfFocused);
-        expect(ring, `${path}, ${ring.name}`).toMatchObject({ gap: 2, cutBy: null });
-      }
-    }
-  });
-  await test.step('a legal text is printed alone, in black on white, with its links written out', async () => {
-    await page.goto(site);
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    for (const path of ['/privacy-policy', '/term-and-condition']) {
-      await page.goto(`${site}${path}`);
-      await page.waitForLoadState('networkidle');
-      await page.emulateMedia({ media: 'print' });
-      for (const hidden of ['body > #root header.fixed', 'footer', '#toc', 'main button'])
-        for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const look = await page.evaluate(() => {
-        const { backgroundColor, color } = getComputedStyle(document.body);
-        return { backgroundColor, color };
-      });
-      expect(look).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
-      const links = await page
-        .locator('main a[href^="http"]')
-        .evaluateAll((all) => all.map((link) => getComputedStyle(link, '::after').content));
-      for (const written of links) expect(written).toContain('https://');
-      await page.emulateMedia({ media: null });
-    }
-  });
+  }
 });
 
-test('the sign-in: its policy, what is typed early, what is wrong, and that it leads nowhere else (S35, S37, S38, S44)', async ({
+test('screens 1.6, 1.7: the header turns compact at 20 px, marks the section, and the way back up shows beyond 300 px', async ({
   site,
   visitor: page,
 }) => {
-  test.setTimeout(120_000);
-  await test.step('what is typed before its scripts come is kept, and never stands in an address', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${site}/login`, { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill(administrator.username);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await page.waitForURL(`${site}/login`, { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill(administrator.username);
-    release();
-    await page.waitForLoadState('networkidle');
-    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-    await expect(page.getByLabel('Username')).toHaveValue(administrator.username);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Invalid username or password')).toBeVisible();
-    expect(page.url()).not.toContain('?');
-  });
-  await test.step('a visitor who asks for a page of the office gets the login page, and no script of the office', async () => {
-    const office = Object.keys(await (await fetch(`${site}/office-files.json`)).json());
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${site}/products?page=2`);
-    await expect(page).toHaveURL(`${site}/login`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => office.includes(path))).toEqual([]);
-  });
-  await test.step('what is wrong stands under its fields too, and the keyboard goes to the first', async () => {
-    await page.goto(`${site}/login`);
-    const [username, password] = [
-      page.getByLabel('Username'),
-      page.getByLabel('Password', { exact: true }),
-    ];
-    const submit = page.getByRole('button', { name: 'Log in' });
-    await username.fill('somebody');
-    await password.fill('not-the-password');
-    await submit.click();
-    for (const field of [username, password]) {
-      await expect(field).toHaveAccessibleDescription('Invalid username or password');
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-    }
-    await expect(username).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Get the app' })).toBeVisible();
-    // Said once.
-    await expect(page.getByText('Invalid username or password')).toHaveCount(1);
-    // The answer came whenever it came, and moved nothing.
-    expect(await movedOn(page)).toEqual([]);
-    await password.fill('');
-    await submit.click();
-    await expect(password).toHaveAccessibleDescription('Password is required');
-    await expect(password).toBeFocused();
-
-    await page.goto(`${site}/forget-password`);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    const email = page.getByLabel('E-mail');
-    await expect(email).toHaveAccessibleDescription('E-mail is required');
-    await expect(email).toBeFocused();
-  });
-  await test.step('no address that a page is given ever leads off this site (S38)', async () => {
-    for (const query of [
-      '?next=//evil.example',
-      '?redirect=https://evil.example',
-      '#//evil.example',
-    ]) {
-      await page.goto(`${site}/login${query}`);
-      await page.getByLabel('Username').fill(administrator.username);
-      await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await page.waitForURL(`${site}/transactions`);
-      // Nor does one that whoever is signed in is led past, or a place that was remembered.
-      await page.goto(`${site}/login${query}`);
-      await page.waitForURL(`${site}/transactions`);
-      await page.evaluate(() => {
-        history.replaceState({ usr: { from: '//evil.example/', hasExpired: false } }, '', '/login');
-      });
-      await page.reload();
-      await page.waitForURL(`${site}//evil.example/`);
-      await page.evaluate(() => localStorage.removeItem('auth-storage'));
-    }
-  });
-  await test.step('the built pages carry their policy and are asked for each time (S35, S37, S44)', async () => {
-    for (const path of [...Object.keys(pages), '/products']) {
-      const { headers } = await fetch(`${site}${path}`);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy, path).toMatch(/script-src 'self'( 'sha256-[^' ]+')+;/);
-      expect(policy, path).toMatch(/style-src 'self'( 'sha256-[^' ]+')+;/);
-      expect(policy, path).not.toContain('unsafe');
-      expect(policy, path).toContain("require-trusted-types-for 'script'");
-      expect(headers.get('cache-control'), path).toBe('no-transform, no-cache');
-      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
-    }
-    // What breaks the policy is an error of the page, and fails the test.
-    await signIn(page, site);
-  });
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  const header = page.getByRole('banner').locator('> div').first();
+  const heightAt = async (y: number) => {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await settle(page);
+    return (await header.boundingBox())?.height ?? 0;
+  };
+  const tall = await heightAt(0);
+  await expect.poll(() => heightAt(20)).toBeLessThan(tall);
+  await expect.poll(() => heightAt(19)).toBe(tall);
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  await heightAt(300);
+  await expect(toTop).toBeHidden();
+  await heightAt(301);
+  await expect(toTop).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Recipe' }).click();
+  await expect(page.getByRole('banner').locator('[aria-current]')).toHaveText('Recipe');
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await heightAt(900);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a page goes on with the values of its server, and a forgotten password is set anew by the mailed link (screens 2.3, 2.4 and 8.3)', async ({
+test('screens 1.8: the menu of a phone closes outside and on Escape, holds the page still and the focus', async ({
+  site,
+  visitor: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const panel = page.getByRole('dialog');
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await page.mouse.move(40, 400);
+  await page.mouse.wheel(0, 900);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(20, 500);
+  await expect(panel).toBeHidden();
+});
+
+test('every public page can be read without JavaScript and any file that delays it, and the shell of the office shows nothing of them', async ({
+  site,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, heading] of Object.entries(pages)) {
+    const response = await page.goto(`${site}${path}`);
+    expect(response?.status(), path).toBe(path === '/no/such/street' ? 404 : 200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    expect(await page.locator('meta[name=description]').count(), path).toBe(1);
+    expect(await page.locator('html').getAttribute('lang'), path).toBe('en');
+    const awaited = page.locator('script[src], link[rel=stylesheet], link[rel=modulepreload]');
+    expect(await awaited.count(), path).toBe(0);
+  }
+  await page.goto(site);
+  const business = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(business ?? '')['@type']).toContain('LocalBusiness');
+  for (const path of ['/products', '/transactions', '/stocks']) {
+    await page.goto(`${site}${path}`);
+    expect((await page.locator('#root').innerHTML()).trim(), path).toBe('');
+  }
+  expect(await (await fetch(`${site}/sitemap.xml`)).text()).toContain('/privacy-policy</loc>');
+  expect(await (await fetch(`${site}/robots.txt`)).text()).toContain('Sitemap: ');
+  await context.close();
+});
+
+test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts', async ({
+  site,
+  visitor: page,
+}) => {
+  await page.goto(`${site}/privacy-policy`);
+  for (const id of privacyAnchors) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(12);
+  const policy = page.getByRole('main');
+  for (const fact of [
+    ...['Last updated August 1, 2025', 'Jakarta', 'names', 'date of birth', 'place of birth'],
+    ...['gender', 'phone numbers', 'e-mail addresses', 'usernames', 'passwords'],
+    ...['do not collect or process sensitive data', 'any data about you from third parties'],
+    ...['do not knowingly collect data from', 'does not respond to such signals'],
+    ...['for as long as your account exists', 'deactivated or deleted', 'support@example.com'],
+    '+62 812-0000-0000',
+  ]) {
+    await expect(policy, fact).toContainText(fact);
+  }
+  await page.goto(`${site}/term-and-condition`);
+  const terms = page.getByRole('main');
+  for (const heading of [
+    ...['Agreement', 'Services', 'Account registration and security', 'Acceptable use'],
+    ...['Intellectual property', 'Termination', 'Limitation of liability', 'Changes to terms'],
+    'Contact information',
+  ]) {
+    await expect(terms.getByRole('heading', { level: 2, name: heading })).toHaveCount(1);
+  }
+  for (const fact of [
+    ...['Last updated August 1, 2025', 'at least 30 days before', 'Resident information'],
+    ...['Community communication', 'Service requests', 'Documents', 'coffee carts'],
+  ]) {
+    await expect(terms, fact).toContainText(fact);
+  }
+});
+
+test('a page goes on with the values that its server put into it, marks of HTML included', async ({
   visitor: page,
 }) => {
   test.setTimeout(120_000);
@@ -411,48 +204,72 @@ test('a page goes on with the values of its server, and a forgotten password is 
     await page.goto(`${server.url}/no/such/street`);
     await expect(page.getByRole('contentinfo')).toContainText("Jl. Mawar '7'");
     await expect(page.getByRole('contentinfo')).toContainText(company);
-    await page.context().setOffline(false);
-    await test.step('a forgotten password (screens 2.3 and 2.4)', async () => {
-      await page.goto(`${server.url}/reset-password`);
-      await expect(page).toHaveURL(/\/forget-password$/);
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByText('E-mail is required')).toBeVisible();
-      await page.getByLabel('E-mail').fill('admin@example.com');
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByLabel('E-mail')).toHaveValue('');
-      await expect(page.getByText('Forget Password successful!')).toBeVisible();
-      await page.waitForURL('**/reset-password');
-      await expect(
-        page.getByText('We sent a link to your e-mail; open it to continue.'),
-      ).toBeVisible();
-      const field = page.getByLabel('New password');
-      await expect(field).toHaveAttribute('type', 'text');
-      await page.getByRole('button', { name: 'Hide password' }).click();
-      await expect(field).toHaveAttribute('type', 'password');
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
 
-      // The handle resets nothing.
-      await field.fill('kacamata-biru-di-atas-meja');
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByText('Reset Password Failed')).toBeVisible();
+test('screens 1.5: Go Back leads back where there is a way, else to the front page', async ({
+  site,
+  visitor: page,
+}) => {
+  await page.goto(`${site}/privacy-policy`);
+  await page.goto(`${site}/no/such/street`);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/privacy-policy/);
+  const other = await page.context().newPage();
+  await other.goto(`${site}/no/such/street`);
+  await other.getByRole('button', { name: 'Go Back' }).click();
+  await expect(other).toHaveURL(`${site}/`);
+});
 
-      // The link, opened in another tab, wakes this one.
-      const link = await mailedLink(dataDir, /\/reset-password#t=fpt_[\w-]+/);
-      const other = await page.context().newPage();
-      await other.goto(`${server.url}${link}`);
-      await expect(other).toHaveURL(/\/reset-password$/);
-      await other.close();
-      await expect(page.getByText('open it to continue')).toBeHidden();
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByText('Reset Password successful!')).toBeVisible();
-      await page.waitForURL('**/login');
-      expect(await page.evaluate(() => localStorage.getItem('fp-token'))).toBeNull();
-      await page.getByLabel('Username').fill(firstAdmin.username);
-      await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await page.waitForURL('**/transactions');
-      // The pressed button is gone; whoever uses a keyboard goes on at the start of the page.
-      await expect(page.getByRole('main')).toBeFocused();
-    });
+test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alone (screens 8.3)', async ({
+  visitor: page,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-reset-'));
+  const server = await startServer({ dataDir, env: { PUBLIC_URL: 'http://127.0.0.1' } });
+  try {
+    await page.goto(`${server.url}/reset-password`);
+    await expect(page).toHaveURL(/\/forget-password$/);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('E-mail is required')).toBeVisible();
+    await page.getByLabel('E-mail').fill('admin@example.com');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByText('Forget Password successful!')).toBeVisible();
+    await page.waitForURL('**/reset-password');
+    await expect(
+      page.getByText('We sent a link to your e-mail; open it to continue.'),
+    ).toBeVisible();
+    const field = page.getByLabel('New password');
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+
+    // The handle resets nothing.
+    await field.fill('kacamata-biru-di-atas-meja');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Reset Password Failed')).toBeVisible();
+
+    // The link, opened in another tab, wakes this one.
+    const link = await mailedLink(dataDir, /\/reset-password#t=fpt_[\w-]+/);
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}${link}`);
+    await expect(other).toHaveURL(/\/reset-password$/);
+    await other.close();
+    await expect(page.getByText('open it to continue')).toBeHidden();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Reset Password successful!')).toBeVisible();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('fp-token'))).toBeNull();
+    await page.getByLabel('Username').fill(firstAdmin.username);
+    await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/transactions');
+    // The pressed button is gone; whoever uses a keyboard goes on at the start of the page.
+    await expect(page.getByRole('main')).toBeFocused();
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -475,6 +292,197 @@ test('nothing moves while a page arrives on a slow line, with fonts that come la
       expect(await movedOn(page), `${path} at ${width}`).toEqual([]);
     }
   }
+});
+
+test('a visitor who asks for a page of the office gets the login page, and no script of the office', async ({
+  site,
+  visitor: page,
+}) => {
+  const office = Object.keys(await (await fetch(`${site}/office-files.json`)).json());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site}/products?page=2`);
+  await expect(page).toHaveURL(`${site}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => office.includes(path))).toEqual([]);
+});
+
+test('a legal text is printed alone, in black on white, with its links written out', async ({
+  site,
+  visitor: page,
+}) => {
+  await page.goto(site);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  for (const path of ['/privacy-policy', '/term-and-condition']) {
+    await page.goto(`${site}${path}`);
+    await page.waitForLoadState('networkidle');
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['body > #root header.fixed', 'footer', '#toc', 'main button'])
+      for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const look = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { backgroundColor, color };
+    });
+    expect(look).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+    const links = await page
+      .locator('main a[href^="http"]')
+      .evaluateAll((all) => all.map((link) => getComputedStyle(link, '::after').content));
+    for (const written of links) expect(written).toContain('https://');
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test('the dark theme is there before the first paint, on every public page, and is switched on each', async ({
+  site,
+  visitor: page,
+}) => {
+  await page.context().addInitScript(() => {
+    new PerformanceObserver(() => {
+      sessionStorage.setItem('painted', getComputedStyle(document.body).backgroundColor);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.goto(`${site}/privacy-policy`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  for (const path of Object.keys(pages)) {
+    await page.goto(`${site}${path}`);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('painted')), { message: path })
+      .toBe('rgb(23, 17, 13)');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await page.evaluate(() => sessionStorage.removeItem('painted'));
+  }
+  // A picture by day has a version of its own.
+  await page.goto(site);
+  await expect(page.locator('#gallery-section img[src*=street]:visible')).toHaveAttribute(
+    'src',
+    /#dark$/,
+  );
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('what is wrong with a sign-in stands under its fields too, and the keyboard goes to the first', async ({
+  site,
+  visitor: page,
+}) => {
+  await page.goto(`${site}/login`);
+  const [username, password] = [
+    page.getByLabel('Username'),
+    page.getByLabel('Password', { exact: true }),
+  ];
+  const submit = page.getByRole('button', { name: 'Log in' });
+  await username.fill('somebody');
+  await password.fill('not-the-password');
+  await submit.click();
+  for (const field of [username, password]) {
+    await expect(field).toHaveAccessibleDescription('Invalid username or password');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(username).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Get the app' })).toBeVisible();
+  // Said once.
+  await expect(page.getByText('Invalid username or password')).toHaveCount(1);
+  // The answer came whenever it came, and moved nothing.
+  expect(await movedOn(page)).toEqual([]);
+  await password.fill('');
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription('Password is required');
+  await expect(password).toBeFocused();
+
+  await page.goto(`${site}/forget-password`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const email = page.getByLabel('E-mail');
+  await expect(email).toHaveAccessibleDescription('E-mail is required');
+  await expect(email).toBeFocused();
+});
+
+test('the ring of whatever has the keyboard keeps clear of its words and is nowhere cut off', {
+  tag: '@all',
+}, async ({ site, visitor: page }) => {
+  for (const path of ['/', '/privacy-policy', '/login']) {
+    await page.goto(`${site}${path}`);
+    await page.waitForLoadState('networkidle');
+    const count = await page.locator('a:visible, button:visible, summary:visible').count();
+    for (let press = 0; press < count; press++) {
+      await page.keyboard.press('Tab');
+      const ring = await page.evaluate(ringOfFocused);
+      expect(ring, `${path}, ${ring.name}`).toMatchObject({ gap: 2, cutBy: null });
+    }
+  }
+});
+
+test('S38: no address that a page is given ever leads off this site', async ({
+  site,
+  visitor: page,
+}) => {
+  for (const query of [
+    '?next=//evil.example',
+    '?redirect=https://evil.example',
+    '#//evil.example',
+  ]) {
+    await page.goto(`${site}/login${query}`);
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${site}/transactions`);
+    // Nor does one that whoever is signed in is led past, or a place that was remembered.
+    await page.goto(`${site}/login${query}`);
+    await page.waitForURL(`${site}/transactions`);
+    await page.evaluate(() => {
+      history.replaceState({ usr: { from: '//evil.example/', hasExpired: false } }, '', '/login');
+    });
+    await page.reload();
+    await page.waitForURL(`${site}//evil.example/`);
+    await page.evaluate(() => localStorage.removeItem('auth-storage'));
+  }
+});
+
+test('S35, S37, S44: the built pages carry their policy and are asked for each time', {
+  tag: '@core',
+}, async ({ site, visitor: page }) => {
+  for (const path of [...Object.keys(pages), '/products']) {
+    const { headers } = await fetch(`${site}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, path).toMatch(/script-src 'self'( 'sha256-[^' ]+')+;/);
+    expect(policy, path).toMatch(/style-src 'self'( 'sha256-[^' ]+')+;/);
+    expect(policy, path).not.toContain('unsafe');
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('cache-control'), path).toBe('no-transform, no-cache');
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
+  }
+  // What breaks the policy is an error of the page, and fails the test.
+  await signIn(page, site);
+});
+
+test('the login page says for whom changes wait on this device', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await cutOff();
+  await page.goto(`${server.url}/warehouses/create`);
+  await page.getByLabel('Name').fill('Gudang Antre');
+  await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 8');
+  await page.getByLabel('Latitude').fill('-6.2');
+  await page.getByLabel('Longitude').fill('106.8');
+  await page.getByRole('spinbutton', { name: 'Capacity' }).fill('500');
+  await page.getByRole('button', { name: 'Create Warehouse' }).click();
+  await expect(page.getByRole('banner').getByText(/1 waiting/i)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('auth-storage'));
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText('1 change waits for admin to sign in.')).toBeVisible();
 });
 
 /** Others have fonts of the same widths; what decides has them for sure. */
@@ -526,3 +534,58 @@ async function movedOn(page: Page): Promise<string[]> {
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   return sum < 0.0005 ? [] : shifts.map(({ value, nodes }) => `${value}: ${nodes}`);
 }
+
+test('what is typed at the sign-in before its scripts come is kept, and never stands in an address', async ({
+  site,
+  visitor: page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL(`${site}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(administrator.username);
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await expect(page.getByLabel('Username')).toHaveValue(administrator.username);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  expect(page.url()).not.toContain('?');
+});
+
+test.describe('with motion', () => {
+  test.use({ hasMotion: true });
+
+  test('one public page fades into the next, but not for who asked for less motion', async ({
+    server,
+    tablet,
+  }) => {
+    const page = await tablet.open();
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        Object.assign(globalThis, { hasFaded: viewTransition !== null });
+      });
+    });
+    const followLink = async (path: string) => {
+      await page.goto(`${server.url}/`);
+      await page.locator('footer').locator(`a[href="${path}"]`).click();
+      await page.waitForURL(server.url + path);
+      // A page is revealed with its first frame, which on a busy machine comes after it was loaded.
+      const hasFaded = await page.waitForFunction(() =>
+        (globalThis as { hasFaded?: boolean }).hasFaded?.toString(),
+      );
+      return (await hasFaded.jsonValue()) === 'true';
+    };
+    expect(await followLink('/privacy-policy')).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await followLink('/term-and-condition')).toBe(false);
+  });
+});

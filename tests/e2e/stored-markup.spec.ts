@@ -6,9 +6,12 @@ import { pressOpener } from './support/row-act.ts';
 import { stops } from './support/stops.ts';
 import { type StoredText, stored, storeTexts } from './support/stored-markup.ts';
 
-test('S34: markup stored in any text field is shown as text wherever it is read, and never runs', {
-  tag: '@core',
-}, async ({ server, tablet, openSignedIn, cutOff }) => {
+test('S34: markup stored in any text field is shown as text wherever it is read, and never runs', async ({
+  server,
+  tablet,
+  openSignedIn,
+  cutOff,
+}) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   const ids = await storeTexts(server.url, admin, stored, {

@@ -88,7 +88,7 @@ export async function expectFitsPhone(page: Page, name: string): Promise<void> {
 }
 
 /** By how many pixels the page is wider than the window. */
-function overflowOf(page: Page): Promise<number> {
+export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -73,9 +73,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-e2e-'));
       const server = await startServer({ dataDir, env });
       const tablet = new Tablet();
-      await signIn(await tablet.open(), server.url);
-      await tablet.close();
-      await server.stop();
+      try {
+        await signIn(await tablet.open(), server.url);
+      } finally {
+        // Also where the browser did not start.
+        await tablet.close();
+        await server.stop();
+      }
       await use({ port: server.port, dataDir, profile: tablet.profile });
       await tablet.dispose();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,79 @@
+import { inspect } from './support/accessibility.ts';
+import { openBusiness } from './support/business.ts';
+import { expect, readyToLeave, sendAtOnce, test } from './support/fixtures.ts';
+import { must } from './support/road.ts';
+
+test('Today says what was sold and what waits, approves in place, and each figure leads to its rows (screens 3.19)', {
+  tag: '@core',
+}, async ({ server, openSignedIn, cutOff }) => {
+  const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 20 }],
+  });
+  const sell = (quantity: number, payment_method: string) =>
+    must<{ id: string }>(admin, 'POST', '/transactions', {
+      ...{ assignment_id: id, payment_method, payment_status: 'success' },
+      items: [{ product_id: aren, quantity }],
+    });
+  await sell(2, 'cash');
+  await sell(3, 'qris');
+  const ask = (product_id: string, quantity: number) =>
+    must(admin, 'POST', '/restock-requests', {
+      ...{ cart_id: cart, notes: '', items: [{ product_id, quantity }] },
+    });
+  await ask(aren, 18);
+  await ask(matcha, 40);
+  const page = await openSignedIn('/today');
+  const region = (name: string) => page.getByRole('region', { name });
+
+  await test.step('what was sold, by the event stream', async () => {
+    const sold = region('Sold so far');
+    await expect(sold).toContainText('5 units · 2 sales');
+    await sell(1, 'cash');
+    await expect(sold).toContainText('6 units · 3 sales');
+    await expect(sold.getByRole('figure', { name: 'Sold by the hour' })).toBeVisible();
+    await expect(region('Carts out').getByRole('link', { name: /^MK-003/ })).toContainText(
+      '14 left',
+    );
+    await inspect(page, 'Today');
+  });
+
+  await test.step('requests are approved in place, where all of it is there', async () => {
+    const waiting = region('Waits for you');
+    await expect(waiting.getByRole('button', { name: /^Only 30 here/ })).toBeVisible();
+    await waiting.getByRole('button', { name: /^Approve 18/ }).click();
+    await sendAtOnce(page);
+    await expect(waiting.getByRole('button', { name: /^Approve 18/ })).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        const { data } = await admin.call<unknown[]>('GET', '/restock-requests?status=approved');
+        return data.length;
+      })
+      .toBe(1);
+    await waiting.getByRole('button', { name: /^Only 30 here/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Matcha Latte');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('figures lead to as many rows', async () => {
+    await region('Sold so far').getByRole('link', { name: '6 units · 3 sales' }).click();
+    await expect(page.locator('main tbody tr')).toHaveCount(3);
+    await page.goBack();
+    await region('Sold so far').getByRole('link', { name: /^Cash/ }).click();
+    await expect(page.locator('main tbody tr')).toHaveCount(2);
+    await page.goBack();
+    await region('Carts out').getByRole('link', { name: 'All 1' }).click();
+    await expect(page.locator('main tbody tr')).toHaveCount(1);
+    await page.goBack();
+  });
+
+  await test.step('without a connection it stands, with its age', async () => {
+    await readyToLeave(page);
+    await cutOff();
+    await page.reload();
+    await expect(region('Sold so far')).toContainText('6 units · 3 sales');
+    await expect(page.getByText(/^As of \d\d:\d\d today/)).toBeVisible();
+    await expect(region('Goods')).toContainText('needs a connection');
+  });
+});
