@@ -85,7 +85,12 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      ...(browser === undefined ? [] : [componentProject(root, browser, exclude)]),
+      ...(browser === undefined
+        ? []
+        : [
+            componentProject('component', 'tests/component/*.test.tsx', browser),
+            componentProject('screens', 'tests/component/screens/*.test.tsx', browser),
+          ]),
     ],
   },
 });

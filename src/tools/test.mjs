@@ -28,11 +28,6 @@ const { findBrowser } = await import('./find-browser.mjs');
 const maxRetried = 2;
 /** CPU seconds that each part of `npm test` may take; together eight minutes. */
 const budgets = { checks: 60, build: 25, vitest: 170, component: 110, journeys: 115 };
-/**
- * The component tests that decide. Those of whole screens (`npm run test:component`) repeat journeys of `tests/e2e`, and
- * replace them once they take less time and pass on a busy machine.
- */
-const componentTests = ['tests/component/ui.test.tsx', 'tests/component/till.test.tsx'];
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -64,7 +59,7 @@ await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
 });
 // Two parts at a time: one waits for clocks and disks while the other needs the processor. Component tests wait the most.
 await Promise.all([
-  browser && vitestTests('component', ['component'], componentTests),
+  browser && vitestTests('component', ['component']),
   vitestTests('vitest', ['unit', 'offline', 'api', 'alone'])
     .then(() => isOrdinary || vitestTests('engines', ['engines']))
     .then(() => browser && journeys()),
@@ -170,8 +165,8 @@ function readReport(file, suite) {
 }
 
 /** Runs projects of Vitest, and once more the few files in which a test failed: a busy machine may have stopped. */
-async function vitestTests(part, projects, only = []) {
-  const first = await runVitest(part, part, projects, only);
+async function vitestTests(part, projects) {
+  const first = await runVitest(part, part, projects, []);
   if (!first) return;
   const failed = first.testResults.filter(({ status }) => status === 'failed');
   const isTriedAgain = failed.length > 0 && failed.length <= maxRetried;

@@ -144,9 +144,12 @@ test('refused transfers, write-offs and counts open again as they were entered, 
   expect(kemang).not.toBe(depo);
 });
 
-test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline is on its way', {
-  tag: '@all',
-}, async ({ server, openSignedIn, cutOff, bringBack }) => {
+test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline is on its way', async ({
+  server,
+  openSignedIn,
+  cutOff,
+  bringBack,
+}) => {
   test.setTimeout(90_000);
   const { admin, depo, aren } = await openBusiness(server.url);
   for (let number = 100; number < 205; number += 1) {

@@ -97,9 +97,10 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
   });
 });
 
-test('what is typed stays where a script is neither on the device nor on the server', {
-  tag: '@all',
-}, async ({ server, tablet }) => {
+test('what is typed stays where a script is neither on the device nor on the server', async ({
+  server,
+  tablet,
+}) => {
   const page = await tablet.open();
   // A browser without service workers, such as a private window.
   await page.addInitScript(() => {
@@ -137,7 +138,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
   tablet.errors.length = 0;
 });
 
-test.describe('with another version on the server', { tag: '@all' }, () => {
+test.describe('with another version on the server', () => {
   let site: Deployment;
   test.beforeEach(async ({ signedIn }) => {
     site = await deploy(signedIn);

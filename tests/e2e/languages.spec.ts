@@ -19,9 +19,11 @@ const routes = [
   ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/outbox'],
 ];
 
-test('the office is worked in Bahasa Indonesia: chosen once, remembered, every word of it', {
-  tag: '@all',
-}, async ({ server, tablet, cutOff }) => {
+test('the office is worked in Bahasa Indonesia: chosen once, remembered, every word of it', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Es Kopi Susu Aren');
@@ -152,9 +154,10 @@ test('whoever never chose a language gets that of the page on which they first s
   }
 });
 
-test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', {
-  tag: '@all',
-}, async ({ server, tablet }) => {
+test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', async ({
+  server,
+  tablet,
+}) => {
   const page = await tablet.open();
   await page.goto(`${server.url}/privacy-policy`);
   await page.getByText('Bahasa Indonesia', { exact: true }).click();

@@ -288,9 +288,11 @@ test('alerts, waiting buttons, searches and redirects keep their time', async ({
   });
 });
 
-test('the bar at the bottom of a phone, and a list in which nothing matches (screens 3.1)', {
-  tag: '@all',
-}, async ({ server, openSignedIn, cutOff }) => {
+test('the bar at the bottom of a phone, and a list in which nothing matches (screens 3.1)', async ({
+  server,
+  openSignedIn,
+  cutOff,
+}) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Depo Setiabudi');
   for (let number = 1; number <= 12; number += 1) await admin.createProduct(`Kopi ${number}`);

@@ -276,9 +276,10 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
   }
 });
 
-test('nothing moves while a page arrives on a slow line, with fonts that come late', {
-  tag: '@all',
-}, async ({ site, visitor: page }) => {
+test('nothing moves while a page arrives on a slow line, with fonts that come late', async ({
+  site,
+  visitor: page,
+}) => {
   test.skip(!hasStandIns(), 'The fonts that stand in for ours are measured for Liberation.');
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -405,9 +406,10 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   await expect(email).toBeFocused();
 });
 
-test('the ring of whatever has the keyboard keeps clear of its words and is nowhere cut off', {
-  tag: '@all',
-}, async ({ site, visitor: page }) => {
+test('the ring of whatever has the keyboard keeps clear of its words and is nowhere cut off', async ({
+  site,
+  visitor: page,
+}) => {
   for (const path of ['/', '/privacy-policy', '/login']) {
     await page.goto(`${site}${path}`);
     await page.waitForLoadState('networkidle');

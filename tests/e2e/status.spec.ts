@@ -78,9 +78,13 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   });
 });
 
-test('offline scenarios 24, 30, 46 and 51: without Background Sync the app sends when it is opened, connected or signed in', {
-  tag: '@all',
-}, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
+test('offline scenarios 24, 30, 46 and 51: without Background Sync the app sends when it is opened, connected or signed in', async ({
+  server,
+  tablet,
+  openSignedIn,
+  cutOff,
+  bringBack,
+}) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');

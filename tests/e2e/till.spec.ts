@@ -437,9 +437,9 @@ test('a session that has expired goes on selling, and sends when the same person
   expect(phone.errors).toEqual([]);
 });
 
-test('every screen of the till passes axe, in both languages, on narrow phones and with large text (screens 9.2)', {
-  tag: '@all',
-}, async ({ server }) => {
+test('every screen of the till passes axe, in both languages, on narrow phones and with large text (screens 9.2)', async ({
+  server,
+}) => {
   test.setTimeout(180_000);
   const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
   await must(admin, 'POST', '/cart-assignments', {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -7,6 +8,8 @@ import { clientAliases } from '../../../src/tools/client-aliases.ts';
 import { chromiumFlags } from '../../e2e/support/browser.ts';
 import { componentApiPlugin } from './api-plugin.ts';
 import { browserCommands } from './commands.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Packages that are loaded by the screens and their tests, as they are imported. */
 const componentPackages = [
@@ -46,8 +49,8 @@ const componentPackages = [
 // One page lives as long as all tests: its script is worth compiling.
 const flags = chromiumFlags.filter((flag) => !flag.startsWith('--js-flags'));
 
-/** Screens and their parts in Chromium, over the browser's IndexedDB and the real API. */
-export function componentProject(root: string, executablePath: string, exclude: string[]) {
+/** A project of component tests: in Chromium, over the browser's IndexedDB and the real API. */
+export function componentProject(name: string, files: string, executablePath: string) {
   return {
     root,
     plugins: [
@@ -61,9 +64,8 @@ export function componentProject(root: string, executablePath: string, exclude: 
     // need it are named, and none is prepared later.
     optimizeDeps: { noDiscovery: true, include: componentPackages },
     test: {
-      name: 'component',
-      include: ['tests/component/**/*.test.tsx'],
-      exclude,
+      name,
+      include: [files],
       testTimeout: 30_000,
       // The default of one second passes on a busy machine.
       expect: { poll: { timeout: 15_000, interval: 150 } },

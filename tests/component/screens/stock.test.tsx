@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
 import { readStored } from '#tests/e2e/support/stored-on.ts';
-import { openOffice, otherDevice, reopen } from './support/app.tsx';
+import { openOffice, otherDevice, reopen } from '../support/app.tsx';
 import {
   at,
   banner,
@@ -34,7 +34,7 @@ import {
   shows,
   smallBusiness,
   upToDate,
-} from './support/desk.tsx';
+} from '../support/desk.tsx';
 
 // Each test is a journey of some ten screens.
 vi.setConfig({ testTimeout: 120_000 });

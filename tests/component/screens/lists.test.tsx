@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
-import { newBusiness, openOffice, reopen } from './support/app.tsx';
-import * as on from './support/lists.ts';
-import { button, dialog, entryOf, inside, keys, link, rowOf, search } from './support/lists.ts';
-import { expectReadable } from './support/look.ts';
+import { newBusiness, openOffice, reopen } from '../support/app.tsx';
+import * as on from '../support/lists.ts';
+import { button, dialog, entryOf, inside, keys, link, rowOf, search } from '../support/lists.ts';
+import { expectReadable } from '../support/look.ts';
 
 const bar = page.getByRole('region', { name: 'Chosen rows' });
 const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });

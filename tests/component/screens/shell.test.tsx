@@ -10,8 +10,8 @@ import { openerName } from '#tests/e2e/support/row-act.ts';
 import { stops } from '#tests/e2e/support/stops.ts';
 import { type StoredText, storeTexts } from '#tests/e2e/support/stored-markup.ts';
 import { cutTexts } from '#tests/support/cut-texts.ts';
-import { newBusiness, openOffice, otherDevice, reopen, setLine } from './support/app.tsx';
-import { expectReadable, overflow, wear } from './support/look.ts';
+import { newBusiness, openOffice, otherDevice, reopen, setLine } from '../support/app.tsx';
+import { expectReadable, overflow, wear } from '../support/look.ts';
 import {
   behindTheBar,
   bringBack,
@@ -38,7 +38,7 @@ import {
   textbox,
   underTheAlert,
   watchFirstRow,
-} from './support/shell.ts';
+} from '../support/shell.ts';
 
 // Most of these tests go through many screens.
 vi.setConfig({ testTimeout: 90_000 });

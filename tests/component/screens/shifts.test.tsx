@@ -4,7 +4,7 @@ import { toJakartaTime } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { cartOnTheRoad, cartsThatCameBack, must } from '#tests/e2e/support/road.ts';
-import { openOffice, otherDevice, reopen } from './support/app.tsx';
+import { openOffice, otherDevice, reopen } from '../support/app.tsx';
 import {
   at,
   banner,
@@ -37,7 +37,7 @@ import {
   shows,
   smallBusiness,
   upToDate,
-} from './support/desk.tsx';
+} from '../support/desk.tsx';
 
 // Each test is a journey of some ten screens.
 vi.setConfig({ testTimeout: 120_000 });

@@ -10,10 +10,10 @@ import { administrator } from '#tests/support/administrator.ts';
 import { photoInBase64 } from '#tests/support/photo.ts';
 import { createOf } from '#tests/support/record-nouns.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
-import { newBusiness, reopen } from './support/app.tsx';
-import * as on from './support/lists.ts';
-import { button, dialog, field, inside, keys, link, rowOf, search } from './support/lists.ts';
-import { expectReadable } from './support/look.ts';
+import { newBusiness, reopen } from '../support/app.tsx';
+import * as on from '../support/lists.ts';
+import { button, dialog, field, inside, keys, link, rowOf, search } from '../support/lists.ts';
+import { expectReadable } from '../support/look.ts';
 
 const main = page.getByRole('main');
 const box = (name: string) => page.getByRole('textbox', { name });
