@@ -59,7 +59,7 @@ await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
 });
 // Two parts at a time: one waits for clocks and disks while the other needs the processor. Component tests wait the most.
 await Promise.all([
-  browser && vitestTests('component', ['component']),
+  browser && vitestTests('component', isOrdinary ? ['component'] : ['component', 'screens']),
   vitestTests('vitest', ['unit', 'offline', 'api', 'alone'])
     .then(() => isOrdinary || vitestTests('engines', ['engines']))
     .then(() => browser && journeys()),

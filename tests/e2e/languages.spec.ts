@@ -1,33 +1,16 @@
 import type { Page } from '@playwright/test';
-import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
 import { englishOnScreen } from './support/english-on-screen.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { Tablet } from './support/tablet.ts';
 
-const routes = [
-  ...[
-    '/today',
-    '/transactions',
-    '/products',
-    '/products/create',
-    '/warehouses',
-    '/warehouses/create',
-  ],
-  ...['/carts', '/carts/create', '/cart-assignments', '/restocks', '/restock-requests'],
-  ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/outbox'],
-];
-
-test('the office is worked in Bahasa Indonesia: chosen once, remembered, every word of it', async ({
+test('a language is chosen at the sign-in, kept before the first paint, and taken to the other device', async ({
   server,
   tablet,
-  cutOff,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   const admin = await ApiClient.signedIn(server.url);
-  await admin.createProduct('Es Kopi Susu Aren');
-  await admin.createWarehouse('Gudang Kemang');
   const page = await tablet.open();
 
   await test.step('it is chosen with the keyboard on the login page, and no input is lost', async () => {
@@ -66,41 +49,6 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
     expect(scripts).not.toContain('Nothing here matches these filters.');
   });
 
-  await test.step('no screen says a sentence of the other language', async () => {
-    for (const route of routes) {
-      await page.goto(`${server.url}${route}`);
-      await page.locator('main h1').first().waitFor();
-      await networkIdle(page);
-      expect(await englishOnScreen(page), route).toEqual([]);
-    }
-  });
-
-  await test.step('fields are refused in it, here and by the server (screens 5.5)', async () => {
-    await page.goto(`${server.url}/products/create`);
-    await page.getByRole('button', { name: 'Tambah Produk' }).click();
-    await expect(page.getByText('Nama wajib diisi')).toBeVisible();
-    await fillProduct(page, 'es kopi susu aren');
-    await page.getByRole('button', { name: 'Tambah Produk' }).click();
-    await expect(page.getByText('Sudah ada produk dengan nama ini').first()).toBeVisible();
-  });
-
-  await test.step('without a connection it stays, and a late refusal is understood', async () => {
-    await page.goto(`${server.url}/products/create`);
-    await readyToLeaveIn(page);
-    await cutOff();
-    await fillProduct(page, 'Es Teh Manis');
-    await page.getByRole('button', { name: 'Tambah Produk' }).click();
-    await expect(page.getByText('Disimpan di perangkat ini').first()).toBeVisible();
-    await server.restart();
-    await takeName(admin, 'Es Teh Manis');
-    await tablet.context.setOffline(false);
-    await page.goto(`${server.url}/outbox`);
-    await expect(page.getByText(/Produk lain sudah bernama "Es Teh Manis"/)).toBeVisible({
-      timeout: 20_000,
-    });
-    expect(await englishOnScreen(page)).toEqual([]);
-  });
-
   await test.step('another device of the same person speaks it after signing in', async () => {
     const second = new Tablet();
     try {
@@ -115,20 +63,11 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
       await second.dispose();
     }
   });
-
-  await test.step('English comes back from the profile menu, and the profile hears of it', async () => {
-    await page.getByRole('button', { name: /^Profil/ }).click();
-    await page.getByText('English', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeVisible();
-    // What was refused in the other language is said again.
-    await expect(page.getByText(/Another product is already called "Es Teh Manis"/)).toBeVisible();
-    await expect.poll(() => localeOf(admin)).toBe('en');
-  });
 });
 
-test('whoever never chose a language gets that of the page on which they first sign in', {
-  tag: '@core',
-}, async ({ server }) => {
+test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses, also by whoever first signs in', async ({
+  server,
+}) => {
   const admin = await ApiClient.signedIn(server.url);
   // Not by the helper that also signs them in.
   const password = 'kopi-susu-aren';
@@ -139,7 +78,10 @@ test('whoever never chose a language gets that of the page on which they first s
   const tablet = new Tablet({ locale: 'id-ID' });
   try {
     const page = await tablet.open();
-    await page.goto(`${server.url}/login`);
+    await page.goto(server.url);
+    await expect(page).toHaveURL(`${server.url}/id`);
+    await page.goto(`${server.url}/transactions`);
+    await expect(page.getByRole('heading', { name: 'Masuk', level: 1 })).toBeVisible();
     await page.getByLabel('Nama pengguna').fill('rina.puspita');
     await page.getByLabel('Kata sandi', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Masuk' }).click();
@@ -149,15 +91,20 @@ test('whoever never chose a language gets that of the page on which they first s
     // The profile has answered, and nothing turned English.
     await networkIdle(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+    await page.goto(`${server.url}/id`);
+    await page.getByText('English', { exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
+    expect(tablet.errors).toEqual([]);
   } finally {
     await tablet.dispose();
   }
 });
 
-test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', async ({
-  server,
-  tablet,
-}) => {
+test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', {
+  tag: '@all',
+}, async ({ server, tablet }) => {
   const page = await tablet.open();
   await page.goto(`${server.url}/privacy-policy`);
   await page.getByText('Bahasa Indonesia', { exact: true }).click();
@@ -198,26 +145,6 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
 });
 
-test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses', async ({
-  server,
-}) => {
-  const tablet = new Tablet({ locale: 'id-ID' });
-  try {
-    const page = await tablet.open();
-    await page.goto(server.url);
-    await expect(page).toHaveURL(`${server.url}/id`);
-    await page.goto(`${server.url}/transactions`);
-    await expect(page.getByRole('heading', { name: 'Masuk', level: 1 })).toBeVisible();
-    await page.getByText('English', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
-    await page.goto(server.url);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
-    expect(tablet.errors).toEqual([]);
-  } finally {
-    await tablet.dispose();
-  }
-});
-
 /** The languages in which anything was visible in a painted frame, in their order. */
 function noteWhatIsPainted(): void {
   sessionStorage.removeItem('painted');
@@ -244,30 +171,4 @@ function scriptsOf(page: Page): Promise<string> {
     const texts = scripts.map(async (name) => (await fetch(name)).text());
     return (await Promise.all(texts)).join('\n');
   });
-}
-
-async function readyToLeaveIn(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect(page.getByRole('banner').locator('a[href="/outbox"]')).toHaveAttribute(
-    'title',
-    /sudah terbaru/i,
-  );
-  await networkIdle(page);
-}
-
-async function takeName(admin: ApiClient, name: string): Promise<void> {
-  await admin.call('POST', '/products', {
-    ...{ id: newId(), name, description: 'Manis', category: 'Teh', price: 5000 },
-    ...{ unit: 'cup', stock_alert: 5, image_url: '/images/teh.svg' },
-  });
-}
-
-async function fillProduct(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Nama').fill(name);
-  await page.getByLabel('Keterangan').fill('Dingin, manis secukupnya');
-  await page.getByLabel('Kategori').fill('Kopi');
-  await page.getByLabel('Harga').fill('10000');
-  await page.getByLabel('Satuan').fill('gelas');
-  await page.getByLabel('Batas stok').fill('5');
-  await page.getByLabel('URL gambar').fill('/images/kopi.svg');
 }

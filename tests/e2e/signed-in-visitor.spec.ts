@@ -53,29 +53,47 @@ test('who is signed in is led past the login page, connected and not, and never 
   };
 
   await test.step('connected', visits);
+  await test.step('a chosen language makes no difference, nor does its own address', async () => {
+    await page.evaluate(() => localStorage.setItem('gerobak-locale', 'id'));
+    for (const path of ['/login', '/id/login', '/login/']) {
+      await page.goto(server.url + path);
+      await page.waitForURL('**/transactions');
+      await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
+    }
+    expect(await page.evaluate(() => localStorage.getItem('form-painted'))).toBeNull();
+    await page.evaluate(() => localStorage.setItem('gerobak-locale', 'en'));
+  });
+  await test.step('a forgotten password can be asked for, and the page says which form it is', async () => {
+    await page.goto(`${server.url}/forget-password`);
+    await expect(page.getByRole('heading', { name: 'Forget Password' })).toBeVisible();
+    await page.goto(`${server.url}/reset-password#t=fpt_of-somebody`);
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+    await expect(page.getByLabel(/New password/)).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('form-painted'));
+  });
   await test.step('with the server stopped', async () => {
     await cutOff();
     await visits();
   });
+  await test.step('whoever stands at the carts finds the stock check second and may open the app with it', async () => {
+    await page.goto(`${server.url}/start`);
+    await page.waitForURL('**/transactions');
+    const entries = page.getByRole('navigation', { name: 'Office' }).locator('> ul > li');
+    await expect(entries.nth(1)).toHaveText('Stock check');
+    await page.goto(`${server.url}/profile`);
+    await page.locator('main').getByText('Stock check', { exact: true }).click();
+    for (const path of ['/start', '/login']) {
+      await page.goto(server.url + path);
+      await page.waitForURL('**/stocks');
+      await expect(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
+    }
+  });
 });
 
-test('a chosen language makes no difference, nor does its own address', async ({
+test('a barista is led to the till, and at the login of the office reads for whom it is', async ({
   server,
   tablet,
-  openSignedIn,
 }) => {
-  const page = await openSignedIn();
-  await page.evaluate(() => localStorage.setItem('gerobak-locale', 'id'));
-  await tablet.context.addInitScript(notePaintedForm);
-  for (const path of ['/login', '/id/login', '/login/']) {
-    await page.goto(server.url + path);
-    await page.waitForURL('**/transactions');
-    await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
-  }
-  expect(await page.evaluate(() => localStorage.getItem('form-painted'))).toBeNull();
-});
-
-test('who is a barista by now is led to the till', async ({ server, tablet }) => {
   await cartOnTheRoad(server.url, await ApiClient.signedIn(server.url));
   const page = await tablet.open();
   await page.goto(server.url);
@@ -83,52 +101,13 @@ test('who is a barista by now is led to the till', async ({ server, tablet }) =>
   await page.goto(`${server.url}/login`);
   await page.waitForURL('**/till');
   await expect(page.getByRole('banner')).toContainText('Mega Kuningan');
-});
-
-test('a barista with the right password reads for whom the office is', async ({
-  server,
-  tablet,
-}) => {
-  await cartOnTheRoad(server.url, await ApiClient.signedIn(server.url));
-  const page = await tablet.open();
+  await page.evaluate(() => localStorage.removeItem('auth-storage'));
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Username').fill('budi');
   await page.getByLabel('Password', { exact: true }).fill('gerobak-pagi-hari');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Login Failed')).toBeVisible();
   await expect(page.getByText(/for those who run the carts/)).toBeVisible();
-});
-
-test('whoever stands at the carts finds the stock check second and may open the app with it', async ({
-  server,
-  openSignedIn,
-  cutOff,
-}) => {
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/start`);
-  await page.waitForURL('**/transactions');
-  const entries = page.getByRole('navigation', { name: 'Office' }).locator('> ul > li');
-  await expect(entries.nth(1)).toHaveText('Stock check');
-  await page.goto(`${server.url}/profile`);
-  await page.locator('main').getByText('Stock check', { exact: true }).click();
-  await cutOff();
-  for (const path of ['/start', '/login']) {
-    await page.goto(server.url + path);
-    await page.waitForURL('**/stocks');
-    await expect(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
-  }
-});
-
-test('a forgotten password can be asked for while signed in, and the page says which form it is', async ({
-  server,
-  openSignedIn,
-}) => {
-  const page = await openSignedIn();
-  await page.goto(`${server.url}/forget-password`);
-  await expect(page.getByRole('heading', { name: 'Forget Password' })).toBeVisible();
-  await page.goto(`${server.url}/reset-password#t=fpt_of-somebody`);
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
-  await expect(page.getByLabel(/New password/)).toBeVisible();
 });
 
 test('a link to set a new password works while signed in, and the session that it ended is over here', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 interface Business {
   admin: ApiClient;
@@ -103,114 +103,6 @@ test('a supervisor checks stock at a place, and helps it from there', { tag: '@c
     await expect(page.getByText('Stock updated successfully!')).toBeVisible();
     await expect(page.getByRole('row', { name: /Thai Tea/ })).toContainText('20');
   });
-});
-
-test('a cart is refilled without a server, and both halves reach it once', async ({
-  server,
-  openSignedIn,
-  cutOff,
-  bringBack,
-}) => {
-  test.setTimeout(90_000);
-  const { admin, cart, matcha } = await openBusiness(server.url);
-  const page = await openSignedIn('/stocks');
-  await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeVisible();
-  await cutOff();
-  await page.reload();
-
-  await expect(page.getByText(/Offline. Showing stock saved at/)).toBeVisible();
-  await expect(figures(page).filter({ hasText: 'Low' })).toHaveText([/Matcha.*Minimum 2 here/s]);
-  await page.getByText('Cadangan').click();
-  await expect(page.getByText(/Cadangan is not in use/)).toBeVisible();
-  const refill = page.getByRole('button', { name: 'Refill this cart' });
-  await expect(refill).toHaveAttribute('aria-disabled', 'true');
-
-  await page.getByText('Mega Kuningan').click();
-  await refill.click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('spinbutton', { name: 'Matcha Latte' })).toHaveValue('');
-  await sheet.getByRole('spinbutton', { name: 'Matcha Latte' }).fill('6');
-  await sheet.getByRole('button', { name: 'Refill cart' }).click();
-  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
-  await expect(figures(page).filter({ hasText: 'Matcha' })).toContainText('+6 coming');
-  await expect(pill(page)).toContainText('1 waiting');
-
-  await bringBack();
-  await expect(figures(page).filter({ hasText: 'Matcha' })).toContainText('8', { timeout: 20_000 });
-  await expect(figures(page).filter({ hasText: 'coming' })).toHaveCount(0);
-  const { data: requests } = await admin.call<{ status: string; cart_id: string }[]>(
-    'GET',
-    '/restock-requests',
-  );
-  expect(requests).toMatchObject([{ status: 'approved', cart_id: cart }]);
-  expect(await admin.stockOf(matcha)).toBe(30);
-});
-
-test('a person who is a barista by now sees their own cart only (screens 2.5 and 6.1)', async ({
-  server,
-  tablet,
-}) => {
-  await openBusiness(server.url);
-  const page = await tablet.open();
-  // Not the login page: it goes on by itself when it finds a session.
-  await page.goto(`${server.url}/privacy-policy`);
-  const barista = new ApiClient(server.url);
-  const { data } = await barista.call<Record<string, unknown>>('POST', '/auth/login', {
-    username: 'budi.santoso',
-    password: 'kopi-susu-aren',
-  });
-  await page.evaluate((session) => {
-    const state = { ...session, isAuthenticated: true };
-    localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
-  }, data);
-  await page.goto(`${server.url}/products`);
-  await expect(page).toHaveURL(/\/stocks/);
-  await expect(page.getByRole('heading', { name: 'Mega Kuningan' })).toBeVisible();
-  await expect(figures(page)).toHaveText([
-    /Matcha.*Minimum 2 here.*Low/s,
-    /Aren.*100 in all places/s,
-  ]);
-  await expect(page.getByText('Gudang Kemang')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeHidden();
-});
-
-test('on a phone of many carts, the first press after a place was chosen counts', async ({
-  server,
-  openSignedIn,
-}) => {
-  const { admin } = await openBusiness(server.url);
-  for (let number = 20; number < 27; number++) {
-    await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
-  }
-  const page = await openSignedIn();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
-  await page.goto(`${server.url}/stocks`);
-  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  const bar = page.getByRole('navigation', { name: 'Most used' });
-  const place = page.getByRole('combobox', { name: 'Cart or warehouse' });
-
-  await place.click();
-  await expect(bar).toBeHidden();
-  await page.getByRole('option', { name: /Mega Kuningan/ }).click();
-  // At once, before the bar is back, which lifts the button.
-  const refill = page.getByRole('button', { name: 'Refill this cart' });
-  const press = async () => {
-    const { x = 0, y = 0 } = (await refill.boundingBox()) ?? {};
-    await page.mouse.move(x + 20, y + 20);
-    await page.mouse.down();
-    return refill.evaluate((button) => button.matches(':active'));
-  };
-  // The bar may be back after the button was measured: then this press began beside it.
-  if (!(await press())) {
-    await page.mouse.up();
-    expect(await press()).toBe(true);
-  }
-  // As long as the bar would take to come back: it must not during a press.
-  await page.waitForTimeout(400);
-  await page.mouse.up();
-  await expect(page.getByRole('dialog', { name: /Refill/ })).toBeVisible();
 });
 
 function figures(page: Page) {

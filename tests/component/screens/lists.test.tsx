@@ -660,39 +660,6 @@ test('what moved and who changed what is read back to the first, and says withou
 const palette = dialog('Search and commands');
 const keysDialog = dialog('Keys');
 
-test('the palette finds a record and opens it, without a connection and a pointer (screens 3.28)', async () => {
-  const admin = await newBusiness();
-  await admin.createProduct('Kopi Café Crème');
-  await on.open('/transactions');
-  await on.cutOff();
-
-  await on.ctrl('k');
-  const field = palette.getByRole('combobox');
-  await on.hasFocus(field);
-  const active = palette.getByRole('option', { selected: true });
-  await on.has(active, /^Today$/);
-  await keys('{End}');
-  await on.has(active, /^Sign out$/);
-  await keys('{ArrowDown}');
-  await on.has(active, /^Today$/);
-
-  // Without accents and capitals, and in any order of the words.
-  await keys('creme kopi');
-  await on.has(active, 'Kopi Café Crème');
-  await expect.element(field).toHaveAttribute('aria-activedescendant', expect.stringMatching(/./));
-  await on.has(palette.getByRole('status'), /^1 result$/);
-  await keys('{Enter}');
-  await on.isAt(/\/products\?detail=/);
-  await on.see(page.getByRole('heading', { name: 'Kopi Café Crème' }));
-
-  await on.ctrl('k');
-  await keys('request restock');
-  await on.has(active, /^Request restock$/);
-  await keys('{Enter}');
-  await on.see(dialog('Request restock'));
-  await on.isAt(/\/restock-requests$/);
-});
-
 test('single keys hold where nobody types, and each person switches off their own (screens 3.28)', async () => {
   const admin = await newBusiness();
   await admin.createAdmin(sari.username);

@@ -3,15 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import { watchInstallability } from '#client/shell/install-store.ts';
-import { newId } from '#contract/ids.ts';
 import { openBusiness } from '#tests/e2e/support/business.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
-import { openerName } from '#tests/e2e/support/row-act.ts';
-import { stops } from '#tests/e2e/support/stops.ts';
-import { type StoredText, storeTexts } from '#tests/e2e/support/stored-markup.ts';
-import { cutTexts } from '#tests/support/cut-texts.ts';
 import { newBusiness, openOffice, otherDevice, reopen, setLine } from '../support/app.tsx';
-import { expectReadable, overflow, wear } from '../support/look.ts';
+import { wear } from '../support/look.ts';
 import {
   behindTheBar,
   bringBack,
@@ -20,7 +15,6 @@ import {
   dialog,
   englishOnScreen,
   expectAlert,
-  expectTranslated,
   field,
   gone,
   goTo,
@@ -623,230 +617,7 @@ test.each(['super_admin', 'sales'] as const)(
   },
 );
 
-/** Names as they are, beginning with a word that finds their buttons. */
-const realistic: Record<StoredText, string> = {
-  ...{ product: 'Product Es Kopi Susu', description: 'Dingin', category: 'Kopi', unit: 'cup' },
-  ...{
-    deletedProduct: 'Deleted Teh',
-    warehouse: 'Warehouse Kemang',
-    address: 'Jl. Kemang Raya No. 24',
-  },
-  ...{ otherWarehouse: 'Depot Senayan', cart: 'Cart Mega Kuningan', freeCart: 'Free Blok M' },
-  ...{ restockNotes: 'Produksi malam', requestNotes: 'Sebelum sore', waitingNotes: 'Segera' },
-  ...{ decisionNote: 'Habis', email: 'rahmat@example.com' },
-};
-
-test('every screen of the office is readable in both themes and languages, with large text, and so is what opens over it', {
-  timeout: 600_000,
-}, async () => {
-  const admin = await newBusiness();
-  const ids = await storeTexts(otherDevice, admin, realistic, {
-    price: 10_000,
-    units: 40,
-    username: 'rahmat.hidayat',
-  });
-  await openOffice('/today');
-  const look = async (route: string) => {
-    // Mounted anew: what is seen is the new screen.
-    await reopen(route);
-    await expect.poll(() => document.querySelector('main h1')).not.toBeNull();
-    await expect.poll(() => document.querySelectorAll('.animate-pulse-soft').length).toBe(0);
-    await expectReadable(route);
-    await expectTranslated(route);
-  };
-  for (const { route, opens = [] } of stops(ids, realistic.product)) {
-    await look(route);
-    for (const [opener] of opens) {
-      await press(opener);
-      await seen(dialog());
-      await expectReadable(`${route}, ${openerName(opener)}`, '[role=dialog]');
-      await userEvent.keyboard('{Escape}');
-      await gone(dialog());
-    }
-  }
-  for (const route of [
-    '/today',
-    '/cart-assignments/evening',
-    '/warehouses/create',
-    '/carts/create',
-    '/users/create',
-  ])
-    await look(route);
-  goTo('/products/create');
-  await button('Create Product').click();
-  await seen(page.getByText('Name is required'));
-  await expectReadable('a form with complaints');
-  for (const name of [/^Notifications/, /^Profile of/]) {
-    await button(name).click();
-    await expectReadable(`${name}`);
-    await userEvent.keyboard('{Escape}');
-  }
-  await page.viewport(390, 844);
-  await button('Open the menu').click();
-  await seen(dialog('Office'));
-  await userEvent.keyboard('{Escape}');
-  await cutOff();
-  await saveWarehouse('Gudang Senayan');
-  await expectAlert('success', 'Saved on this device');
-  await admin.createWarehouse('Gudang Senayan');
-  await bringBack();
-  await pillSays('1 needs attention');
-  await cutOff();
-  await saveWarehouse('Gudang Pejaten');
-  await expectAlert('success', 'Saved on this device');
-  await look('/warehouses');
-  await look('/outbox');
-});
-
-/** So many characters without a space. */
-const long = (word: string, length = 80) => word.padEnd(length, 'WarungMangkubumi');
-const longTexts: Record<StoredText, string> = {
-  ...{
-    product: long('Product'),
-    description: long('Description', 300),
-    category: long('Category', 50),
-  },
-  ...{ unit: long('Unit', 20), deletedProduct: long('Deleted'), warehouse: long('Warehouse') },
-  ...{ address: long('Address', 200), otherWarehouse: long('Depot'), cart: long('Cart', 60) },
-  ...{
-    freeCart: long('Free', 60),
-    restockNotes: long('Restock', 300),
-    requestNotes: long('Request', 300),
-  },
-  ...{ waitingNotes: long('Waiting', 300), decisionNote: long('Decision', 300) },
-  email: `${long('rahmat', 64)}@${long('example', 60)}.com`.toLowerCase(),
-};
-
-test('nothing is hidden sideways at 320 px, however long names and figures are (screens 3.7)', {
-  timeout: 600_000,
-}, async () => {
-  const admin = await newBusiness();
-  // A sale of Rp 99.960.000.000: twelve digits are as long as any sum of a day.
-  const figures = { price: 10_000_000, units: 10_000, username: long('rahmat', 30).toLowerCase() };
-  const ids = await storeTexts(otherDevice, admin, longTexts, figures);
-  await openOffice('/products');
-  const fits = async (name: string, part = 'main') => {
-    for (const locale of ['id', 'en'] as const) {
-      await wear({ theme: 'light', locale, width: 320 });
-      expect.soft(overflow(), `${name}, ${locale}: the page scrolls sideways`).toBeLessThan(1);
-      expect.soft(cutTexts(part), `${name}, ${locale}`).toEqual([]);
-    }
-    await page.viewport(1024, 768);
-  };
-  const visit = async (route: string) => {
-    // Mounted anew: what is seen is the new screen.
-    await reopen(route);
-    await expect.poll(() => document.querySelector('main h1')).not.toBeNull();
-    await fits(route);
-  };
-  const close = async () => {
-    await userEvent.keyboard('{Escape}');
-    await gone(dialog());
-  };
-  for (const { route, opens = [] } of stops(ids, longTexts.product)) {
-    await visit(route);
-    for (const [opener] of opens) {
-      await press(opener);
-      await seen(dialog());
-      await fits(`${route}, ${openerName(opener)}`, '[role=dialog]');
-      await close();
-    }
-  }
-  const review = async (opener: string | RegExp, name: string | RegExp) => {
-    await press(opener);
-    await dialog().getByRole('spinbutton', { name }).first().fill('9999');
-    await dialog()
-      .getByRole('button', { name: /^(Review$|Only what)/ })
-      .click();
-    await seen(dialog().getByRole('row').or(dialog().getByRole('term')).first());
-    await fits(`the review of ${opener}`, '[role=dialog]');
-    await close();
-  };
-  await visit(`/stocks?warehouse=${ids.warehouse}`);
-  await review('Count', longTexts.product);
-  await visit('/cart-assignments');
-  await review(/^Return/, new RegExp(longTexts.product));
-  await visit('/restocks');
-  await press('Restock');
-  await choose('Warehouse', /^Warehouse/);
-  await choose('Product', /^Product/);
-  await dialog().getByRole('button', { name: 'Save' }).click();
-  await fits('a restock with complaints', '[role=dialog]');
-  await close();
-  for (const name of [/^Notifications/, /^Profile of/]) {
-    await button(name).click();
-    await fits(`${name}`, 'body');
-    await userEvent.keyboard('{Escape}');
-  }
-  goTo(`/warehouses/edit/${ids.warehouse}`);
-  await holds(textbox('Address'), longTexts.address);
-  await cutOff();
-  await textbox('Address').fill(`Mine${longTexts.address.slice(4)}`);
-  await button('Update Warehouse').click();
-  await expectAlert('success', 'Saved on this device');
-  goTo('/outbox');
-  await seen(heading('Waiting to send'));
-  await fits('what waits', 'body');
-  const theirs = { address: `Theirs${longTexts.address.slice(6)}` };
-  const { data } = await admin.call<{ version: number }>('GET', `/warehouses/${ids.warehouse}`);
-  await must(admin, 'PUT', `/warehouses/${ids.warehouse}`, { ...theirs, version: data.version });
-  await bringBack();
-  await pillSays('1 needs attention');
-  await fits('what was refused', 'body');
-  await button(/^Discard/)
-    .first()
-    .click();
-  await fits('the question before it goes', '[role=dialog]');
-});
-
-const lists = {
-  '/products': 'Failed to fetch product',
-  '/carts': 'Failed to fetch cart',
-  '/warehouses': 'Failed to fetch warehouse',
-  '/users?search=nobody': 'Failed to fetch user',
-  '/cart-assignments': 'Failed to fetch cart assignment',
-  '/restock-requests': 'Failed to fetch restock request',
-  '/restocks': 'Failed to fetch restock',
-  '/transactions': 'Failed to fetch transaction',
-  '/stock-overview': 'Failed to fetch stock overview',
-};
 const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
-
-test('what cannot be loaded is said in the words of its resource, and an edit leads back (screens 4.3, 5.4, 7.1 and 7.2)', async () => {
-  await newBusiness();
-  const noList = intercept(({ url }) =>
-    /\/api\/(warehouses|sync\/changes)(\?|$)/.test(url)
-      ? Response.json({ status: 'success', message: 'OK', data: { a: 1 }, errors: [] })
-      : undefined,
-  );
-  await openOffice('/warehouses');
-  await expectAlert('error', 'Something went wrong');
-  noList();
-
-  await newBusiness();
-  const answerAgain = refuse('GET', /^\/api\/(?!health|auth|events)/, 500);
-  await openOffice('/profile');
-  for (const [route, text] of Object.entries(lists)) {
-    goTo(route);
-    await expectAlert('error', text);
-  }
-  answerAgain();
-  // Of a record what the server says comes first, else the words of the resource.
-  for (const [place, noun] of Object.entries(nouns)) {
-    const id = newId();
-    goTo(`/${place}/edit/${id}`);
-    await expectAlert('error', `This ${noun} does not exist`);
-    await expect.poll(() => location.pathname).toBe(`/${place}`);
-    const restore = refuse('GET', new RegExp(`/${place}/${id}$`), 500);
-    goTo(`/${place}/edit/${id}`);
-    await expectAlert('error', `Failed to fetch ${noun}`);
-    await expect.poll(() => location.pathname).toBe(`/${place}`);
-    restore();
-  }
-  goTo('/products/edit');
-  await expectAlert('error', 'Something went wrong');
-  await expect.poll(() => location.pathname).toBe('/products');
-});
 
 /** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
 async function sendAtOnce(): Promise<void> {

@@ -190,33 +190,6 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await shows(row('andi.saputra'), 'Cancelled');
 });
 
-test('a morning without a server: assigned, returned and counted on the tablet, sent once', async () => {
-  const { admin, aren: product, cart } = await smallBusiness();
-  await openOffice('/cart-assignments');
-  await upToDate();
-  await cutOff();
-  await reopen('/cart-assignments');
-  await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
-  await shows(row('Mega Kuningan'), 'In Use, queued');
-  await press('Show All Availables');
-  await shows(page.getByRole('row', { name: /budi\.santoso/ }), 'No');
-  await reopen('/carts');
-  await shows(row('Mega Kuningan'), /Edit, queued.*In Use/);
-
-  await reopen('/cart-assignments');
-  await press('Return Mega Kuningan');
-  await enter(countedAren, 18, dialog);
-  await presses(dialog, 'Review', 'Record return');
-  await shows(row('Mega Kuningan'), 'Returned, queued');
-  await shows(banner, '2 waiting');
-  await bringBack();
-  await shows(row('Mega Kuningan'), /Returned(?!,)/);
-  await upToDate();
-  expect(await admin.stockOf(product)).toBe(98);
-  const { data } = await admin.call<{ status: string }>('GET', `/carts/${cart}`);
-  expect(data.status).toBe('available');
-});
-
 test('a load that the book no longer has is cut to what there is, a cart given away is replaced', async () => {
   const { admin, aren: product, cart, andi, depo } = await smallBusiness();
   const other = await admin.createCart('MK-007', 'Central Park', depo);
@@ -341,25 +314,6 @@ test('what came back is read again, also offline, and a wrong count is corrected
     cash,
     /Cash sales\s*Rp 0\s*Put into the box\s*Rp 50\.000\s*Taken out of the box\s*−Rp 15\.000\s*Should be in the box\s*Rp 35\.000\s*Counted by the barista\s*Rp 30\.000\s*Counted by the office\s*Rp 35\.000/,
   );
-});
-
-test('a count that somebody else was quicker with stands beside mine, and mine can correct it', async () => {
-  const { admin, aren: product, cart, andi } = await smallBusiness();
-  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
-  await openOffice('/cart-assignments');
-  await press('Return Mega Kuningan');
-  const sheet = named('dialog', 'Return MK-003');
-  await enter(countedAren, 18, sheet);
-  await press('Review', sheet);
-  const items = [{ product_id: product, counted: 16 }];
-  await must(admin, 'PUT', `/cart-assignments/${id}/return`, { items });
-  await press('Record return', sheet);
-  await shows(sheet.getByRole('alert'), /admin counted 16 Es Kopi Susu Aren/);
-  await shows(sheet.getByRole('row', { name: aren }), /18.*16/);
-  await count(button('Record return', sheet), 0);
-  await press('Correct it with my count', sheet);
-  await see('Return recorded.');
-  expect(await admin.stockOf(product)).toBe(98);
 });
 
 test('a correction that takes more than is left is refused with what is left and where the rest went', async () => {
@@ -742,29 +696,6 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   expect(await admin.stockOf(products[0] ?? '')).toBe(50 - 3 - 1);
 });
 
-test('a cart that two admins counted shows both counts in the evening, and one is chosen (screens 3.16)', async () => {
-  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
-  const { id } = await sendOut(admin, cart, andi, { [product]: 10, [matcha]: 10 });
-  await openOffice('/cart-assignments/evening');
-  await expect.element(figure(countedAren)).toBeVisible();
-  await upToDate();
-  await cutOff();
-  const items = [product, matcha].map((product_id) => ({ product_id, counted: 9 }));
-  await must(admin, 'PUT', `/cart-assignments/${id}/return`, { items, cash_counted: 110_000 });
-  await enter(countedAren, 7);
-  await press('All as expected');
-  await enter('Cash counted', 120_000);
-  await press(/^Save/);
-  await bringBack();
-  await press(/MK-003.*refused/);
-  const both = region('MK-003');
-  await shows(both.getByRole('row', { name: aren }), /7.*9/);
-  await shows(both, 'Cash: yours Rp 120.000, on the server Rp 110.000');
-  await press('Correct it with my count', both);
-  await expect.element(button(/MK-003.*counted$/)).toBeVisible();
-  await expect.poll(async () => (await read(admin, id)).cash_counted).toBe(120_000);
-});
-
 /** MK-001 on the road with 12 products, of which 2 cups were sold; MK-002 back, counted by its barista. */
 async function outAndBack(admin: ApiClient) {
   const depo = await admin.createWarehouse('Depo Setiabudi');
@@ -922,57 +853,6 @@ test('a template is made of an old load, edited, used in the morning and deleted
   await expect.element(figure(/^Quantity/, dialog)).toHaveValue(8);
   await press('Assign', dialog);
   await shows(row('Pangkalan 2'), '1 product');
-});
-
-test('Today says what was sold and what waits, approves in place, and each figure leads to its rows (screens 3.19)', async () => {
-  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
-  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
-  const sell = (quantity: number, method: string) =>
-    sellFrom(admin, id)(product, quantity, method, { payment_status: 'success' });
-  await sell(2, 'cash');
-  await sell(3, 'qris');
-  for (const [product_id, quantity] of [[product, 18] as const, [matcha, 40] as const]) {
-    const items = [{ product_id, quantity }];
-    await must(admin, 'POST', '/restock-requests', { cart_id: cart, notes: '', items });
-  }
-  await openOffice('/today');
-  const sold = region('Sold so far');
-  const out = region('Carts out');
-  const waiting = region('Waits for you');
-  await shows(sold, '5 units · 2 sales');
-  // By the event stream.
-  await sell(1, 'cash');
-  await shows(sold, '6 units · 3 sales');
-  await expect.element(named('figure', 'Sold by the hour', sold)).toBeVisible();
-  await shows(out.getByRole('link', { name: /^MK-003/ }), '14 left');
-  await inspect('Today');
-  // Requests are approved in place, where all of it is there.
-  await expect.element(button(/^Only 30 here/, waiting)).toBeVisible();
-  await press(/^Approve 18/, waiting);
-  await sendAtOnce();
-  await count(button(/^Approve 18/, waiting), 0);
-  const approved = () => admin.call<unknown[]>('GET', '/restock-requests?status=approved');
-  await expect.poll(async () => (await approved()).data).toHaveLength(1);
-  await press(/^Only 30 here/, waiting);
-  await shows(dialog, 'Matcha Latte');
-  await userEvent.keyboard('{Escape}');
-  for (const [link, rows] of [
-    [named('link', '6 units · 3 sales', sold), 3] as const,
-    [named('link', /^Cash/, sold), 2] as const,
-    [named('link', 'All 1', out), 1] as const,
-  ]) {
-    await link.click();
-    await bodyRows().toBe(rows);
-    await reopen('/today');
-  }
-  // Without a connection it stands, with its age.
-  await shows(sold, '6 units · 3 sales');
-  await upToDate();
-  await cutOff();
-  await reopen('/today');
-  await shows(sold, '6 units · 3 sales');
-  await see(/^As of \d\d:\d\d today/);
-  await shows(region('Goods'), 'needs a connection');
 });
 
 test('reports are read with and without a connection, by keyboard, on paper, whatever the address says (screens 3.20)', async () => {
@@ -1213,67 +1093,4 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     /Why less was taken\s*Ulang tahun pelanggan/,
     'Another price was taken than the one that was set',
   );
-});
-
-test('labels are printed, the nearest carts stand first, and a link says what its record needs (screens 3.30)', async () => {
-  const admin = await emptyBusiness();
-  const ids: string[] = [];
-  for (let number = 1; number <= 13; number += 1) {
-    const two = String(number).padStart(2, '0');
-    ids.push(await admin.createCart(`MK-${two}`, `Gerobak ${two}`));
-  }
-  const [first = '', second = ''] = ids;
-  /** Says where a cart is: so many metres north of here. */
-  const locate = (id: string, metres: number) =>
-    must(admin, 'POST', `/carts/${id}/location`, {
-      location: { type: 'Point', coordinates: [106.8166, -6.2 + metres / 111_197] },
-    });
-  await locate(second, 350);
-  await locate(first, 2_100);
-  await commands.standAt(-6.2, 106.8166);
-  const detail = named('dialog', /^Coffee Cart Detail/);
-  const find = async (item: string) => {
-    await press('Find a cart');
-    await named('menuitem', item).click();
-  };
-  // The labels of all carts that are searched for are printed to be cut out.
-  await openOffice('/carts?search=gerobak&limit=5');
-  await find('Labels to print');
-  await see('13 labels, 2 sheets of A4.');
-  await inspect('labels');
-  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  await press('Print labels');
-  await expect.poll(() => print.mock.calls).toHaveLength(1);
-  print.mockRestore();
-
-  await reopen('/carts');
-  await upToDate();
-  await cutOff();
-  await find('Nearest carts');
-  const nearest = dialog.getByRole('listitem');
-  await count(nearest, 13);
-  await shows(nearest.nth(0), /Gerobak 02MK-02 · was there .* ago350 m/);
-  await shows(nearest.nth(1), /Gerobak 01MK-01 .*2\.1 km/);
-  await shows(nearest.nth(2), 'no location');
-  await expect
-    .element(named('link', 'Map: Gerobak 02', nearest.nth(0)))
-    .toHaveAttribute(
-      'href',
-      expect.stringMatching(
-        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-6\.19\d+%2C106\.8166$/,
-      ),
-    );
-  await inspect('the nearest carts', '[role=dialog]');
-  await follow('Gerobak 02', nearest.nth(0));
-  await shows(detail, 'Gerobak 02');
-  // A link to a record that is not on this device needs a connection, and opens with it.
-  const fourth = await admin.createCart('MK-14', 'Gerobak 14');
-  await reopen(`/cart/${fourth}`);
-  await shows(detail, 'This record needs a connection.');
-  await inspect('a record that is not here', '[role=dialog]');
-  await bringBack();
-  await shows(detail, 'Gerobak 14');
-  await admin.call('DELETE', `/carts/${fourth}`);
-  await reopen(`/cart/${fourth}`);
-  await shows(detail, 'There is no such record');
 });

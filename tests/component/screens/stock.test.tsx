@@ -10,7 +10,6 @@ import {
   bringBack,
   button,
   choose,
-  combobox,
   count,
   cutOff,
   dialog,
@@ -213,84 +212,6 @@ test('expiring goods are chosen by window and place, and written off from their 
   await press('Write off', dialog);
   await shows(rows.filter({ hasText: 'Gudang Kemang' }), '−12 leaving');
   await shows(banner, '1 waiting');
-});
-
-test('a supervisor checks stock at a place, and helps it from there (screens 3.1 and 5.7)', async () => {
-  const { admin, kemang, arenId } = await twoWarehouses();
-  await openOffice('/products');
-  await follow('Gerobak');
-  await at(/\/stocks/);
-  await expect.element(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
-  await expect.element(page.getByRole('radio', { name: /Mega Kuningan/ })).toBeChecked();
-  await shows(lines.first(), /Matcha Latte.*Minimum 2 here.*Low.*2/);
-
-  // A warehouse shows every product against its alert in all places, the low ones first.
-  await page.getByText('Gudang Kemang').click();
-  await at(new RegExp(`warehouse=${kemang}`));
-  await count(lines, 3);
-  await shows(lines.nth(0), /Thai Tea.*Low.*0/);
-  await shows(lines.nth(1), /Matcha.*28/);
-  await shows(lines.nth(2), /Es Kopi.*Alert at \d+, 100 in all places.*80/);
-  await count(line('Low'), 1);
-  await page.getByRole('searchbox').fill('matcha');
-  await count(lines, 1);
-  await page.getByRole('searchbox').fill('');
-
-  // A restock starts with the warehouse and what is low in it.
-  await named('link', 'Restock').last().click();
-  await expect.element(combobox('Warehouse')).toHaveValue('Gudang Kemang');
-  await expect.element(combobox(/Product/)).toHaveValue('Thai Tea');
-  await press('Save', dialog);
-  await see(/Quantity must be a whole number/);
-  await enter(/Quantity/, 24, dialog);
-  await press('Save', dialog);
-  await see('Restock successful!');
-  await reopen(`/stocks?warehouse=${kemang}`);
-  await shows(line('Thai Tea'), '24');
-
-  // A count is blind first, then stands beside the book.
-  await press('Count');
-  await enter(aren, 78, dialog);
-  await userEvent.keyboard('{Enter}');
-  await expect.element(figure('Matcha Latte', dialog)).toHaveFocus();
-  await press('Review, 2 left', dialog);
-  await expect.element(figure('Matcha Latte', dialog)).toHaveFocus();
-  await shows(dialog.getByRole('alert'), 'Count every product first');
-  await count(dialog.getByText('80'), 0);
-  await press('Only what I counted', dialog);
-  await shows(dialog, '2 products were not counted and stay as they are.');
-  await shows(dialog.getByRole('row', { name: aren }), /80.*78.*-2/);
-  await press('Save count', dialog);
-  await see('Stock updated successfully!');
-  expect(await admin.stockOf(arenId)).toBe(98);
-  await shows(line('Thai Tea'), '24');
-
-  // Goods are moved to another warehouse, and written off with a reason.
-  await press('Transfer');
-  await enter(aren, 1000, dialog);
-  await press('Transfer', dialog);
-  await shows(dialog, '78');
-  await enter(aren, 8, dialog);
-  await press('Transfer', dialog);
-  await see('Transfer recorded.');
-  await shows(line('Es Kopi'), '70');
-  await press('Write off');
-  await enter('Matcha Latte', 3, dialog);
-  await press('Write off', dialog);
-  await expect.element(dialog.getByText(/reason/i).last()).toBeVisible();
-  await choose('Reason', 'Leaked');
-  await press('Write off', dialog);
-  await see('Written off.');
-  await shows(line('Matcha'), '25');
-
-  // The total of a product is set from its detail.
-  await reopen('/products');
-  await press('Detail Thai Tea');
-  await press('Set stock');
-  await enter(/Stock/, 20, dialog);
-  await press('Set stock', dialog);
-  await see('Stock updated successfully!');
-  await shows(row('Thai Tea'), '20');
 });
 
 test('a cart is refilled without a server, and both halves reach it once', async () => {
