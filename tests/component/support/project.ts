@@ -69,6 +69,8 @@ export function componentProject(name: string, files: string, executablePath: st
       name,
       include: [files],
       testTimeout: 30_000,
+      // A function that a test watches is as it was in the next.
+      restoreMocks: true,
       // The default of one second passes on a busy machine.
       expect: { poll: { timeout: 15_000, interval: 150 } },
       browser: {
@@ -82,7 +84,11 @@ export function componentProject(name: string, files: string, executablePath: st
         commands: browserCommands,
         provider: playwright({
           launchOptions: { executablePath, args: flags },
-          contextOptions: { reducedMotion: 'reduce' as const, timezoneId: 'Asia/Jakarta' },
+          contextOptions: {
+            ...{ reducedMotion: 'reduce' as const, timezoneId: 'Asia/Jakarta' },
+            // Otherwise the clipboard is open only for a few seconds after a press.
+            permissions: ['clipboard-write'],
+          },
         }),
         instances: [{ browser: 'chromium' as const }],
       },
