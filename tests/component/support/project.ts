@@ -63,7 +63,6 @@ export function componentProject(name: string, files: string, executablePath: st
       rolldownOptions: { transform: { define: asBuilt } },
     },
     // React's development build takes twice the time.
-    define: asBuilt,
     oxc: { jsx: { runtime: 'automatic' as const, development: false } },
     test: {
       name,
