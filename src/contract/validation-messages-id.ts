@@ -91,7 +91,11 @@ const otherMessagesId: Record<OtherKey, string> = {
   reset_link_invalid: 'Buka tautan di e-mail yang kami kirim. Tautan berlaku 15 menit.',
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',
+  sale_range:
+    'Satu penjualan paling banyak 10.000 unit dan Rp 1.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
   search_length: 'Cari dengan paling banyak 100 karakter',
+  shift_range:
+    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp 10.000.000.000. Kantor bisa mencatat yang ini di shift lain',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
   status_invalid: 'Pilih status',
   stock_moved: 'Stoknya sudah berubah sementara itu',

@@ -207,25 +207,55 @@ const saleLineSchema = z.object({
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
+/** The lines of a sale; lines of one product at one price are summed. */
+export const saleLinesSchema = z.pipe(
+  z.pipe(
+    z.transform((lines: unknown) =>
+      Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines,
+    ),
+    z
+      .array(saleLineSchema, { error: 'items_required' })
+      .check(
+        z.minLength(1, { error: 'items_required' }),
+        z.maxLength(100, { error: 'items_too_many' }),
+      ),
+  ),
+  // Checked again after summing, because the sums may exceed the bounds of one line.
+  z.pipe(z.transform(sumRepeatedLines), z.array(saleLineSchema)),
+);
+
+/** What lines of sales come to; `amount` is whole rupiah. */
+interface LineSums {
+  units: number;
+  amount: number;
+}
+
+/** The most that one sale, and all sales of one assignment together, come to (rules 5.11). */
+export const saleBounds: LineSums = { units: 10_000, amount: 1_000_000_000 };
+export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
+
+/** Adds up lines. A line without a price counts for its units only. */
+export function addUpLines(lines: readonly SaleLine[]): LineSums {
+  return {
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: lines.reduce((sum, { quantity, unit_price = 0 }) => sum + quantity * unit_price, 0),
+  };
+}
+
+export function isWithin(bounds: LineSums, { units, amount }: LineSums): boolean {
+  return units <= bounds.units && amount <= bounds.amount;
+}
+
 /** A new sale. A barista sells from the assigned cart; an admin sends the assignment or the cart. */
 export const transactionCreateSchema = z.object({
   id: z.optional(idSchema),
   assignment_id: z.optional(idSchema),
   cart_id: z.optional(idSchema),
   items: z.pipe(
-    z.pipe(
-      z.transform((lines: unknown) =>
-        Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines,
-      ),
-      z
-        .array(saleLineSchema, { error: 'items_required' })
-        .check(
-          z.minLength(1, { error: 'items_required' }),
-          z.maxLength(100, { error: 'items_too_many' }),
-        ),
-    ),
-    // Checked again after summing, because the sums may exceed the bounds of one line.
-    z.pipe(z.transform(sumRepeatedLines), z.array(saleLineSchema)),
+    saleLinesSchema,
+    z
+      .array(saleLineSchema)
+      .check(z.refine((lines) => isWithin(saleBounds, addUpLines(lines)), { error: 'sale_range' })),
   ),
   payment_method: z.enum(paymentMethods, { error: 'payment_method_required' }),
   payment_status: z.optional(z.enum(['pending', 'success'], { error: 'status_invalid' })),

@@ -45,6 +45,11 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));
 }
 
+/** Whether a number is larger than its column on PostgreSQL holds. */
+export function isOutOfRange(error: unknown): boolean {
+  return codeOf(error) === '22003';
+}
+
 /** Whether the disk of SQLite failed. Memory and disk may then differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');

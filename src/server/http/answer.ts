@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Envelope } from '#contract/envelope.ts';
 import { text } from '#contract/texts/text.ts';
-import { isUnavailable } from '../db/database-errors.ts';
+import { isOutOfRange, isUnavailable } from '../db/database-errors.ts';
 import { answered, type Locale } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
@@ -62,6 +62,11 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   if (isUnavailable(error)) {
     log.warn({ err: error, requestId }, 'database unavailable');
     return new ApiError('unavailable', { retryAfterSeconds: 1 });
+  }
+  // Bounds keep what one request says small, but sums of many requests may grow past 32 bits.
+  if (isOutOfRange(error)) {
+    log.warn({ err: error, requestId }, 'number too large for its column');
+    return new ApiError('validation_failed', { message: text('request.sumTooLarge') });
   }
   log.error({ err: error, requestId }, 'request failed');
   // Security: the cause is written to the log only; support finds it there by the request id.

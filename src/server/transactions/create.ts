@@ -14,6 +14,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
+import { assertWithinBounds } from './assert-within-bounds.ts';
 import { findAssignment } from './find-assignment.ts';
 import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
 import { inFlagOrder, planGoods, type SaleFlag } from './plan-goods.ts';
@@ -43,6 +44,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const hasHappened = isLate || body.handed_over === true || isOver;
   const products = await findProducts(request, soldAt, isTold);
   const { lines, total, hasPriceMismatch } = priceLines(body.items, products);
+  await assertWithinBounds(tx, lockedAssignment.row.id, lines);
   const sold = { items: body.items, products };
   const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, hasHappened });
   if (isLate) goods.flags.add('late');

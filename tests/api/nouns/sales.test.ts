@@ -178,6 +178,49 @@ describeOnEachEngine('Sales', (engine) => {
         meta: { outcome: 'flagged' },
       });
     });
+
+    it('has at most 10,000 units and Rp 1,000,000,000, at its own prices or the price of the day (5.11)', async () => {
+      const { id: product_id } = home.product;
+      const twoPrices = [1, 2].map((unit_price) => ({ product_id, quantity: 5001, unit_price }));
+      await admin.put(`/products/${product_id}`, { price: 10_000_000 });
+      app().clock.advance(minute);
+      for (const items of [twoPrices, [{ product_id, quantity: 101 }]]) {
+        const message = expect.stringMatching(
+          /^A sale has at most 10.000 units and Rp 1.000.000.000/,
+        );
+        expect(await sell(1, { items, handed_over: true })).toMatchObject({
+          status: 422,
+          code: 'validation_failed',
+          errors: [{ field: 'items', message }],
+        });
+      }
+      expect((await sell(100, { handed_over: true })).status).toBe(201);
+    });
+
+    it('is refused where the sales of its shift come to more than Rp 10,000,000,000, or 100,000 units (5.11)', async () => {
+      const { id: product_id } = home.product;
+      const dear = { items: [{ product_id, quantity: 100, unit_price: 10_000_000 }] };
+      const many = { items: [{ product_id, quantity: 10_000, unit_price: 0 }] };
+      const statusesOf = async (changes: object) => {
+        const statuses: number[] = [];
+        for (let count = 0; count < 10; count += 1) {
+          statuses.push((await sell(1, { ...changes, handed_over: true })).status);
+        }
+        return statuses;
+      };
+      expect(await statusesOf(many)).toEqual(Array(10).fill(201));
+      expect(await sell(1, { handed_over: true })).toMatchObject({
+        status: 422,
+        errors: [{ field: 'items', message: expect.stringMatching(/^All sales of a shift/) }],
+      });
+      home = await createHome(app(), admin);
+      await assign(admin, home);
+      app().clock.advance(minute);
+      barista = await app().as(home.barista);
+      dear.items[0] = { ...dear.items[0], product_id: home.product.id } as never;
+      expect(await statusesOf(dear)).toEqual(Array(10).fill(201));
+      expect((await sell(1, { handed_over: true })).status).toBe(422);
+    });
   });
 
   describe('A sale that arrives late', () => {
@@ -242,6 +285,19 @@ describeOnEachEngine('Sales', (engine) => {
       }
       expect([await place('customer'), await place('adjustment')]).toEqual([14, 1]);
       expect((await product()).stock).toBe(stock);
+    });
+
+    it('is answered where the units of its shift have grown past 32 bits', async () => {
+      await giveBack(5);
+      await app()
+        .db.kysely.updateTable('cart_assignment_items')
+        .set({ sold_qty: 2 ** 31 - 1, variance_qty: 16 - 2 ** 31 })
+        .where('assignment_id', '=', assignment.id)
+        .execute();
+      app().clock.advance(hour);
+      const { status, message } = await late(9, 70 * minute);
+      if (engine === 'sqlite') expect(status).toBe(201);
+      else expect([status, message]).toEqual([422, expect.stringMatching(/larger than can be/)]);
     });
 
     it('of a barista who has another cart by then belongs to the cart it was sold from', async () => {

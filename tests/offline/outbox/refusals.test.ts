@@ -1,17 +1,19 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
+import { assign, createHome } from '#tests/support/carts.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
-import { newTablet } from '../support/tablet.ts';
+import { newTablet, tabletOf } from '../support/tablet.ts';
 import { answer } from '../support/test-network.ts';
 
 describe('refusals', () => {
@@ -63,6 +65,22 @@ describe('refusals', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     const { data } = await tablet.elsewhere.get(`/products/${intent.args.id}`);
     expect(data.name).toBe(name);
+    tablet.close();
+  });
+
+  test('scenario 28: a sale beyond the bounds of rules 5.11 is kept with its reason', async () => {
+    const home = await createHome(app(), await app().asNew('admin'));
+    const { id: assignment_id } = await assign(await app().asNew('admin'), home);
+    const tablet = await tabletOf(app(), home.barista);
+    const items = [1, 2].map((unit_price) => ({
+      ...{ product_id: home.product.id, quantity: 9000, unit_price },
+    }));
+    const args = { id: newId(), assignment_id, items, payment_method: 'cash', handed_over: true };
+    await keep(tablet.tab, { name: 'transactionCreate', args });
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toMatchObject([
+      { args: { items }, refusal: { errors: [{ field: 'items', text: { key: 'sale_range' } }] } },
+    ]);
     tablet.close();
   });
 

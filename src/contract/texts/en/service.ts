@@ -33,6 +33,7 @@ export const service = {
   'request.addressTooLong': 'The address is too long',
   'request.notJson': 'Send JSON with Content-Type application/json',
   'request.invalidFields': 'Some fields are not valid',
+  'request.sumTooLarge': 'With this, a sum would be larger than can be stored',
   'list.outOfReach':
     'Pages end after the first 10,000 rows. Narrow the list by dates or other filters',
   'request.keyReused': 'This key was already used for another request',

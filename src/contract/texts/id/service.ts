@@ -34,6 +34,7 @@ export const service: WordsFor<typeof english> = {
   'request.addressTooLong': 'Alamatnya terlalu panjang',
   'request.notJson': 'Kirim JSON dengan Content-Type application/json',
   'request.invalidFields': 'Ada isian yang belum benar',
+  'request.sumTooLarge': 'Dengan ini jumlahnya menjadi terlalu besar untuk disimpan',
   'list.outOfReach':
     'Halaman berakhir setelah 10.000 baris pertama. Persempit daftar dengan tanggal atau filter lain',
   'request.keyReused': 'Kunci ini sudah dipakai untuk permintaan lain',
