@@ -1,6 +1,8 @@
 import { cartAssignmentList } from './cart-assignments/entity.ts';
 import { cartList } from './carts/entity.ts';
+import { isBusinessDate } from './dates.ts';
 import type { ListDefinition, ListParams } from './define-list.ts';
+import { isId } from './ids.ts';
 import { templateList } from './load-templates/entity.ts';
 import { notificationList } from './notifications/entity.ts';
 import { productList } from './products/entity.ts';
@@ -46,6 +48,11 @@ export type ListSort<Name extends ListName> = Lists[Name]['sorts'][number];
 export type ParamsOf<Name extends ListName> = ListParams<ListFilters<Name>, ListSort<Name>>;
 
 export const listNames = Object.keys(lists) as ListName[];
+
+/** Whether a value can be the id of a row of the list. */
+export function isRowId(name: ListName, id: unknown): id is string {
+  return name === 'saleDays' ? typeof id === 'string' && isBusinessDate(id) : isId(id);
+}
 
 /** Whether devices keep all rows of the list; of other lists, which grow with trade, the newest rows. */
 export function isKeptWhole(name: ListName): boolean {

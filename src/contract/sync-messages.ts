@@ -64,6 +64,8 @@ export const changesQuerySchema = z.object({
    * record's own row. Otherwise lists that show it are answered again in whole.
    */
   names: z.optional(z.enum(['own'], { error: 'invalid' })),
+  /** Rows that the caller could not read, as `list:id` with a dot between two: they are answered again, or are gone. */
+  again: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(4000, { error: 'invalid' }))),
 });
 export type ChangesQuery = z.infer<typeof changesQuerySchema>;
 

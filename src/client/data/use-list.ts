@@ -47,6 +47,8 @@ export interface ListView<Row> {
   isLoading: boolean;
   /** This browser stores nothing, so no row will ever be shown. */
   isBlocked: boolean;
+  /** How many rows of the list, or of the page that the server answered, cannot be read on this device. */
+  unreadable: number;
   /** The failure of the last request. Undefined while offline, because that is shown in another way. */
   error: ApiFailure | undefined;
   reload: () => void;
@@ -61,7 +63,10 @@ export function useList<Name extends ListName>(
   params: ParamsOf<Name>,
 ): ListView<ListRow<Name>> {
   const workspace = useWorkspace();
-  const { page, source, savedAtMs, isConfirmed, asked } = usePage(list.name, params as AnyParams);
+  const { page, source, savedAtMs, isConfirmed, unreadable, asked } = usePage(
+    list.name,
+    params as AnyParams,
+  );
   const sync = useSyncOutcome();
   const isBlocked = useObservable(storageBlocked);
   useEffect(() => {
@@ -77,6 +82,7 @@ export function useList<Name extends ListName>(
     isLive: !asked.isOffline && !error && (isConfirmed ?? sync.isDone),
     isLoading: !isBlocked && hasNothingToShow && (!page || asked.isLoading),
     isBlocked,
+    unreadable,
     error: asked.isOffline ? undefined : error,
     reload: () => {
       void asked.reload();
@@ -117,9 +123,14 @@ function usePage(name: ListName, params: AnyParams) {
     page,
     source: answer ? ('server' as const) : deviceSource,
     savedAtMs: answer ? answer.askedAt : data?.rows.fetched?.savedAt,
+    unreadable: unreadableOf(answer, data),
     isConfirmed: isInSync ? undefined : answer !== undefined && isAnswered,
     asked: isInSync ? { ...asked, error: undefined } : asked,
   };
+}
+
+function unreadableOf(answer: AskedPage | undefined, data: ListData | undefined): number {
+  return (answer ?? data?.rows)?.unreadable ?? 0;
 }
 
 function emptyPage({ page = 1, limit = defaultPageSize }: AnyParams): Pagination {

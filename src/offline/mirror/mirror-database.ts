@@ -4,6 +4,7 @@ import Dexie, { type Table } from 'dexie';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
 import { listsToDrop, registryFingerprint } from './registry.ts';
+import { forgetUnreadable, unreadableName } from './unreadable-rows.ts';
 
 export interface MirroredRow {
   list: ListName;
@@ -92,6 +93,7 @@ export class MirrorDatabase extends Dexie {
     await this.transaction('rw', [...tables, this.meta], async () => {
       await Promise.all(tables.map((table) => table.clear()));
       await this.forgetPosition();
+      await this.meta.delete(unreadableName);
     });
   }
 
@@ -115,6 +117,7 @@ export class MirrorDatabase extends Dexie {
     await this.transaction('rw', this.listTables, async () => {
       await rows.where('[list+id]').between([list], [list, []]).delete();
       await revisions.delete(list);
+      await forgetUnreadable(this.meta, list);
       // Changes alone would not bring the list back.
       if (await walks.get(list)) await this.forgetPosition();
       await walks.delete(list);

@@ -9,12 +9,18 @@ import { type MirrorDatabase, positionName } from './mirror-database.ts';
 
 /** An answer of `GET /sync/changes`. */
 export interface ChangesAnswer {
+  /** With the rows that can be read. */
   changes: Changes;
+  /** The ids of the others. */
+  unreadable?: UnreadableIds;
   /** The token of the request. */
   askedWith: string | undefined;
   /** Server time in ms of the request. */
   askedAt: number;
 }
+
+/** By list, the ids of rows that cannot be read. */
+export type UnreadableIds = Partial<Record<ListName, readonly string[]>>;
 
 export interface NamedList {
   list: ListName;

@@ -4,6 +4,12 @@ import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
 import { readPosition } from './sync-position.ts';
+import {
+  forgetUnreadable,
+  noteUnreadable,
+  readUnreadable,
+  unreadableIn,
+} from './unreadable-rows.ts';
 
 /**
  * Writes rows into the mirror, within the caller's transaction of `rowTables`. A stored row with a newer
@@ -28,6 +34,11 @@ export async function putRows(
   });
   const stored = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
   await mirror.rows.bulkPut(incoming.map((row, index) => newerOf(row, stored[index])));
+  await forgetUnreadable(
+    mirror.meta,
+    list,
+    incoming.map(({ id }) => id),
+  );
 }
 
 /** Writes stored rows of which some fields were changed here, within the caller's transaction. */
@@ -49,7 +60,24 @@ export async function removeRows(
 ): Promise<void> {
   if (ids.length === 0) return;
   await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
+  await forgetUnreadable(mirror.meta, list, ids);
   await nextRevision(mirror, list, true);
+}
+
+/** Leaves rows that cannot be read out of the list and notes them, within the caller's transaction of `rowTables`. */
+export async function setAsideRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  ids: readonly string[],
+): Promise<void> {
+  const known = unreadableIn(await readUnreadable(mirror.meta), list);
+  // Those that are known already are not in the list.
+  await removeRows(
+    mirror,
+    list,
+    ids.filter((id) => !known.includes(id)),
+  );
+  await noteUnreadable(mirror.meta, list, ids);
 }
 
 async function nextRevision(

@@ -13,6 +13,8 @@ export interface AskedPage {
   kind: 'page';
   query: ListKey;
   rows: AnyRow[];
+  /** How many rows of the page cannot be read here; they are left out. */
+  unreadable: number;
   pagination: Pagination;
   /** Server time in ms of the request: the page does not contain later changes. */
   askedAt: number;
@@ -30,17 +32,20 @@ export async function askPage(workspace: Workspace, query: ListKey): Promise<Ask
   if (status !== 200 || !rows || !pagination) {
     return { kind: 'failed', failure: toFailure(status, envelope) };
   }
-  const page: AskedPage = { kind: 'page', query, rows, pagination, askedAt };
+  const unreadable = (envelope.data as unknown[]).length - rows.length;
+  const page: AskedPage = { kind: 'page', query, rows, unreadable, pagination, askedAt };
   if (list.toMirror) rememberFullRows(workspace, page);
   return page;
 }
 
-/** The rows of a response, without unknown fields; undefined if one of the rows is invalid. */
+/** The rows of a response that can be read, without unknown fields; undefined if it has no rows. */
 function parseRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined {
   if (!Array.isArray(data)) return undefined;
   const { row } = listNamed(list);
-  const parsed = data.map((value) => row.safeParse(value));
-  return parsed.every((result) => result.success) ? parsed.map(({ data }) => data) : undefined;
+  return data.flatMap((value) => {
+    const parsed = row.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
 }
 
 export interface AskedRecord {

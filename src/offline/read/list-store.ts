@@ -10,6 +10,7 @@ import type {
   Revision,
 } from '../mirror/mirror-database.ts';
 import { repairSoon } from '../mirror/repair-mirror.ts';
+import { readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { isMoment } from '../moment.ts';
 import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
 import type { Workspace } from '../workspace.ts';
@@ -22,6 +23,8 @@ export interface ListRows {
   byId: ReadonlyMap<string, MirroredRow>;
   /** Undefined if the list was never fetched as a whole. */
   fetched: LastFullFetch | undefined;
+  /** How many rows of the list cannot be read here (`unreadable-rows`). */
+  unreadable: number;
   revision: Revision | undefined;
   /** For each sort that was asked for, all rows in its order. */
   orders: Map<string, readonly OrderedRow[]>;
@@ -165,16 +168,20 @@ export async function readRows(
   list: ListName,
   known: ListRows | undefined,
 ): Promise<ListRows> {
-  return mirror.transaction('r', [mirror.rows, mirror.revisions, mirror.walks], () =>
-    Dexie.Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]).then(
-      ([stored, revision]) => {
-        const fetched = assertLastFullFetch(stored);
-        if (known && isSameRevision(known.revision, revision)) return { ...known, fetched };
-        return readChangedRows(mirror, list, known, revision).then(
-          (byId): ListRows => ({ list, byId, fetched, revision, orders: new Map() }),
-        );
-      },
-    ),
+  return mirror.transaction('r', mirror.listTables, () =>
+    Dexie.Promise.all([
+      mirror.walks.get(list),
+      mirror.revisions.get(list),
+      readUnreadable(mirror.meta),
+    ]).then(([stored, revision, refs]) => {
+      const fetched = assertLastFullFetch(stored);
+      const unreadable = unreadableIn(refs, list).length;
+      if (known && isSameRevision(known.revision, revision))
+        return { ...known, fetched, unreadable };
+      return readChangedRows(mirror, list, known, revision).then(
+        (byId): ListRows => ({ list, byId, fetched, unreadable, revision, orders: new Map() }),
+      );
+    }),
   );
 }
 

@@ -11,9 +11,11 @@ import {
   nextPosition,
   readPosition,
   type SyncPosition,
+  type UnreadableIds,
   writePosition,
 } from '../mirror/sync-position.ts';
-import { putRows, removeRows, replaceRows } from '../mirror/write-rows.ts';
+import { forgetUnreadable, readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
+import { putRows, removeRows, replaceRows, setAsideRows } from '../mirror/write-rows.ts';
 import { noteDueDocuments } from './due-documents.ts';
 
 export type AppliedChanges =
@@ -37,7 +39,7 @@ export async function applyChanges(
   answer: ChangesAnswer,
   nowMs: number,
 ): Promise<AppliedChanges> {
-  const { changes, askedAt } = answer;
+  const { changes, askedAt, unreadable = {} } = answer;
   const { has_more, restart } = changes;
   const written = await writeFirstRows(mirror, answer);
   if (!written) return { kind: 'overtaken' };
@@ -51,7 +53,7 @@ export async function applyChanges(
     // Before the rows are written, because they are marked with their walk.
     await writePosition(mirror, next);
     for (const each of named) {
-      if (await applyList(mirror, each, { askedAt, walking, nowMs, written })) continue;
+      if (await applyList(mirror, each, { askedAt, walking, nowMs, written, unreadable })) continue;
       await mirror.forgetPosition();
       return { kind: 'forgotten' };
     }
@@ -77,15 +79,19 @@ interface HowToApply {
   nowMs: number;
   /** The lists whose rows are written already. */
   written: ReadonlySet<ListName>;
+  unreadable: UnreadableIds;
 }
 
 /** Returns false if the stored rows do not go with the answer. */
 async function applyList(
   mirror: MirrorDatabase,
   { list, change }: NamedList,
-  { askedAt, walking, nowMs, written }: HowToApply,
+  { askedAt, walking, nowMs, written, unreadable }: HowToApply,
 ): Promise<boolean> {
   const { rows = [], gone = [], walk } = change;
+  const { [list]: unread = [] } = unreadable;
+  if (walk?.begins) await forgetUnreadable(mirror.meta, list);
+  await setAsideRows(mirror, list, unread);
   if (!written.has(list)) await putRows(mirror, list, rows, askedAt);
   if (!(await patchRows(mirror, list, change, askedAt))) return false;
   if (gone.length > 0) await removeRows(mirror, list, gone);
@@ -94,7 +100,7 @@ async function applyList(
   const beganAt = walking[list];
   if (beganAt === undefined) return false;
   await removeUnseen(mirror, list, change, beganAt);
-  const isComplete = isWholeList(list, change);
+  const isComplete = isWholeList(list, change, unread.length);
   await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete });
   return true;
 }
@@ -130,7 +136,7 @@ async function dropOtherLists(mirror: MirrorDatabase, readable: readonly string[
   for (const list of listNames) if (!readable.includes(list)) await mirror.dropList(list);
 }
 
-/** Returns false if a patched row is not a whole row afterwards. */
+/** Returns false if a patched row is missing or damaged here. Sets aside one that the patch makes unreadable. */
 async function patchRows(
   mirror: MirrorDatabase,
   list: ListName,
@@ -139,14 +145,21 @@ async function patchRows(
 ): Promise<boolean> {
   const { id, row: schema } = listNamed(list);
   const stored = await mirror.rows.bulkGet(patches.map((patch) => [list, id(patch)]));
+  const known = new Set(unreadableIn(await readUnreadable(mirror.meta), list));
   const rows: AnyRow[] = [];
+  const unreadable: string[] = [];
   for (const [index, patch] of patches.entries()) {
-    const parsed = schema.safeParse(mergePatch(stored[index]?.row, patch));
+    // It comes whole, once it can be read.
+    if (known.has(id(patch))) continue;
+    const row = stored[index]?.row;
+    const parsed = schema.safeParse(mergePatch(row, patch));
     if (parsed.success) rows.push(parsed.data);
+    else if (row && schema.safeParse(row).success) unreadable.push(id(patch));
     // An older row of a long history need not be on this device.
     else if (stored[index] || (await hasAllRows(mirror, list))) return false;
   }
   await putRows(mirror, list, rows, askedAt);
+  await setAsideRows(mirror, list, unreadable);
   return true;
 }
 
@@ -155,10 +168,14 @@ async function hasAllRows(mirror: MirrorDatabase, list: ListName): Promise<boole
 }
 
 /** Whether this last part of a walk shows that all rows of the list have come. */
-function isWholeList(list: ListName, { rows = [], walk }: ListChanges): boolean {
+function isWholeList(
+  list: ListName,
+  { rows = [], walk }: ListChanges,
+  unreadable: number,
+): boolean {
   const { rowsKeptOnDevice } = listNamed(list);
   if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
-  return walk?.begins === true && rows.length < rowsKeptOnDevice;
+  return walk?.begins === true && rows.length + unreadable < rowsKeptOnDevice;
 }
 
 /** Removes the stored rows that were not seen in the walk that has ended. */

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
-import type { ListName } from '#contract/lists.ts';
+import { isRowId, type ListName } from '#contract/lists.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import { type Changes, changesSchema } from '#contract/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
-import { namedLists, readPosition } from '../mirror/sync-position.ts';
+import { namedLists, readPosition, type UnreadableIds } from '../mirror/sync-position.ts';
+import { readUnreadable } from '../mirror/unreadable-rows.ts';
 import { type NoAnswer, toFailure } from '../network/request.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
@@ -72,25 +72,32 @@ async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoAnsw
   return { kind: 'offline' };
 }
 
+/** Rows that could not be read are asked for again in turn, so many at a time. */
+const rowsAskedAgain = 50;
+
 /** Requests and applies one answer. */
 async function fetchAnswer(workspace: Workspace) {
   const { mirror, device, clockSkewMs } = workspace;
   const askedWith = (await readPosition(mirror))?.token;
+  const again = (await readUnreadable(mirror.meta)).slice(0, rowsAskedAgain);
   const askedAtMs = device.now();
-  const changes = await requestChanges(workspace, askedWith);
-  if ('kind' in changes) return changes;
+  const read = await requestChanges(workspace, askedWith, again);
+  if ('kind' in read) return read;
+  const { changes } = read;
   // In server time by what the response has just shown: it may be the first after a wrong clock was put right.
   const askedAt = askedAtMs + clockSkewMs.get();
-  const applied = await applyChanges(mirror, { changes, askedWith, askedAt }, workspace.now());
+  const applied = await applyChanges(mirror, { ...read, askedWith, askedAt }, workspace.now());
   return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
 }
 
 async function requestChanges(
   workspace: Workspace,
   since: string | undefined,
-): Promise<Changes | NoAnswer> {
+  again: readonly string[],
+): Promise<ReadChanges | NoAnswer> {
   // `applyChanges` writes new names of records into the rows that show them.
   const query = new URLSearchParams({ ...(since !== undefined && { since }), names: 'own' });
+  if (since !== undefined && again.length > 0) query.set('again', again.join('.'));
   const { appVersion } = workspace.device;
   const answer = await callServer(workspace, {
     method: 'GET',
@@ -108,22 +115,38 @@ async function requestChanges(
 /** So many rows are checked at a time, because a tap must not wait for a thousand. */
 const rowsAtOnce = 100;
 
-/** The same answer with rows without unknown fields; undefined if one of the rows is invalid. */
-async function parseRows(changes: Changes): Promise<Changes | undefined> {
+/** An answer with the rows that can be read, without unknown fields. */
+interface ReadChanges {
+  changes: Changes;
+  unreadable: UnreadableIds;
+}
+
+/** Undefined if a row does not even say its id. */
+async function parseRows(changes: Changes): Promise<ReadChanges | undefined> {
   const parsed: Changes = { ...changes, lists: {} };
+  const unreadable: { [Name in ListName]?: string[] } = {};
   for (const { list, change } of namedLists(changes)) {
-    const { rows = [] } = change;
-    const schema = z.array(listNamed(list).row);
-    const parsedRows: AnyRow[] = [];
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      if (start > 0) await nextTask();
-      const part = schema.safeParse(rows.slice(start, start + rowsAtOnce));
-      if (!part.success) return undefined;
-      parsedRows.push(...part.data);
-    }
-    parsed.lists[list] = change.rows ? { ...change, rows: parsedRows } : change;
+    const read = await parseRowsOf(list, change.rows ?? []);
+    if (!read) return undefined;
+    parsed.lists[list] = change.rows ? { ...change, rows: read.rows } : change;
+    unreadable[list] = read.unreadable;
   }
-  return parsed;
+  return { changes: parsed, unreadable };
+}
+
+async function parseRowsOf(list: ListName, rows: readonly AnyRow[]) {
+  const { id: idOf, row: schema } = listNamed(list);
+  const read = { rows: [] as AnyRow[], unreadable: [] as string[] };
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % rowsAtOnce === 0) await nextTask();
+    const parsed = schema.safeParse(row);
+    const id: unknown = idOf(row);
+    if (parsed.success) read.rows.push(parsed.data);
+    else if (isRowId(list, id)) read.unreadable.push(id);
+    // Nobody could ask for it again.
+    else return undefined;
+  }
+  return read;
 }
 
 /** Lets the browser handle taps and paint. Unlike a timer it is not slowed down in a hidden tab. */

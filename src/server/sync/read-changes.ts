@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isId } from '#contract/ids.ts';
-import { type ListName, lists } from '#contract/lists.ts';
+import { isRowId, type ListName, lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Changes, ChangesQuery, ListChanges } from '#contract/sync-messages.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
@@ -34,11 +34,12 @@ const notesPerAnswer = 5000;
  *
  * @param since the token of the answer before; undefined to begin with all rows
  * @param names whether the device gives rows new names of what they show itself
+ * @param again rows that the device could not read (`ChangesQuery`)
  */
 export async function readChanges(
   db: Tx,
   caller: Caller,
-  { since, names }: ChangesQuery,
+  { since, names, again }: ChangesQuery,
 ): Promise<Changes> {
   // Before anything else is read: what is committed from here on belongs to the next request.
   const { position, epoch } = await positionAndEpoch(db);
@@ -49,7 +50,11 @@ export async function readChanges(
     const changes =
       known.walks.length > 0
         ? await readWalks(db, caller, known, position)
-        : await readChangedRows(db, caller, known, { position, writesNames: names === 'own' });
+        : await readChangedRows(db, caller, known, {
+            position,
+            writesNames: names === 'own',
+            wantedAgain: rowsNamed(readableLists(caller), again),
+          });
     // Asked last: notes may be purged while they are read.
     if (await areStillNoted(db, known.position, position)) return changes;
   }
@@ -99,7 +104,11 @@ async function readChangedRows(
   db: Tx,
   caller: Caller,
   known: ChangeToken,
-  { position, writesNames }: { position: Position; writesNames: boolean },
+  {
+    position,
+    writesNames,
+    wantedAgain,
+  }: { position: Position; writesNames: boolean; wantedAgain: readonly ChangedRow[] },
 ): Promise<Changes> {
   const noted = await readNotes(db, caller, known, position);
   const renamed = noted.changed.filter(({ id }) => id === '*').map(({ list }) => list);
@@ -112,7 +121,11 @@ async function readChangedRows(
   const ofNames = again.summaryIds.map(
     (id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }),
   );
-  const rows = [...noted.changed.filter(({ id }) => id !== '*'), ...ofNames];
+  // A row that the device does not have is answered whole, also where only a part of it changed.
+  const whole = [...ofNames, ...wantedAgain];
+  const isWhole = (row: ChangedRow) =>
+    whole.some(({ list, id }) => row.list === list && row.id === id);
+  const rows = [...noted.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
   const changes: Record<string, ListChanges> = {};
   for (const list of readableLists(caller)) {
     const changed = rows.filter((row) => row.list === list && !walked.has(list));
@@ -123,6 +136,15 @@ async function readChangedRows(
     has_more: walks.length > 0 || noted.told.next < position.next,
     lists: changes,
   };
+}
+
+/** The rows of readable lists that a request names. */
+function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
+  return [...new Set(again.split('.'))].flatMap((ref) => {
+    const [name, id] = ref.split(':');
+    const list = readable.find((each) => each === name);
+    return list && isRowId(list, id) ? [{ list, id, parts: undefined }] : [];
+  });
 }
 
 /**

@@ -83,6 +83,7 @@ export default {
     failed: 'The server did not give a newer list.',
     offline: 'Changes of others appear when you are back online.',
     local: 'Put together from what was saved here {ago}.',
+    unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
     blocked: 'This browser keeps nothing on this device.',
     never: 'This list was never saved on this device.',
     waiting: 'Reading the list…',

@@ -74,6 +74,7 @@ export default {
     failed: 'Server tidak memberi daftar yang lebih baru.',
     offline: 'Perubahan orang lain muncul saat Anda online lagi.',
     local: 'Disusun dari yang disimpan di sini {ago}.',
+    unreadable: '{count, plural, other {# baris}} tidak bisa dibaca di perangkat ini.',
     blocked: 'Browser ini tidak menyimpan apa pun di perangkat ini.',
     never: 'Daftar ini belum pernah disimpan di perangkat ini.',
     waiting: 'Membaca daftar…',

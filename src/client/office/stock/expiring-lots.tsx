@@ -166,6 +166,7 @@ function useExpiringLots(control: ListParamsControl<'stockSummary'>) {
     pagination,
     source: 'server',
     isBlocked: false,
+    unreadable: 0,
     error: undefined,
     reload: () => {},
   };

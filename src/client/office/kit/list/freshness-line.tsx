@@ -12,6 +12,7 @@ export interface FreshnessLineProps {
   source: ListView<unknown>['source'];
   savedAt: string | undefined;
   error: unknown;
+  unreadable?: number;
 }
 
 const oneMinuteMs = 60_000;
@@ -41,8 +42,15 @@ export function FreshnessLine(props: FreshnessLineProps) {
   );
 }
 
-/** How old the rows are, and what that means; nothing while they are up to date. */
+/** How many rows are missing, how old the rows are, and what that means; nothing while they are up to date. */
 function useFreshnessTexts(props: FreshnessLineProps): readonly string[] {
+  const t = useTranslations('office.list.fresh');
+  const age = useAgeTexts(props);
+  const { unreadable = 0 } = props;
+  return unreadable === 0 ? age : [t('unreadable', { count: unreadable }), age.join(' ')];
+}
+
+function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();

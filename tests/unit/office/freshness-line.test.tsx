@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import { expect, test } from 'vitest';
+import en from '#client/i18n/en/index.ts';
+import id from '#client/i18n/id/index.ts';
+import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
+
+test.each([
+  ['en', en, 1, '1 row could not be read on this device.'],
+  ['en', en, 2, '2 rows could not be read on this device.'],
+  ['id', id, 2, '2 baris tidak bisa dibaca di perangkat ini.'],
+])(
+  'a list says in %s how many rows are missing (screens 3.3)',
+  (locale, messages, unreadable, text) => {
+    const line = renderToStaticMarkup(
+      <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+        <FreshnessLine
+          {...{ isLive: true, isLoading: false, isBlocked: false, source: 'sync', unreadable }}
+          savedAt={undefined}
+          error={undefined}
+        />
+      </IntlProvider>,
+    );
+    expect(line.replace(/<[^>]*>/g, '').trim()).toBe(text);
+  },
+);
