@@ -6,6 +6,7 @@ import { useMethodWord } from './payment-methods.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
 import { TillPage } from './till-page.tsx';
+import { UnreadableRows } from './unreadable-rows.tsx';
 import { useMoment } from './use-moment.ts';
 import { type Sale, useTill } from './use-till.ts';
 
@@ -20,6 +21,7 @@ export function SalesPage() {
   return (
     <TillPage title={t('title')} heading={t('title')}>
       {sales.length === 0 && !isLoading && <EmptyState title={t('none')} text={t('noneText')} />}
+      <UnreadableRows list="transactions" />
       <ul className="mt-3 flex flex-col gap-2">
         {sales.map((sale) => (
           <li key={sale.id}>

@@ -10,6 +10,7 @@ import { BasketSheet } from './basket-sheet.tsx';
 import { addUnit, type Goods, setUnits, useBasket } from './basket-store.ts';
 import { sumShift, unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
+import { UnreadableRows } from './unreadable-rows.tsx';
 import { useTill } from './use-till.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -35,6 +36,7 @@ export function SellPage() {
     return (
       <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
         {!isLoading && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
+        <UnreadableRows list="products" />
       </TillPage>
     );
   }
@@ -53,6 +55,7 @@ export function SellPage() {
           </li>
         ))}
       </ul>
+      <UnreadableRows list="products" />
       {asked && (
         <NoneLeftDialog
           product={asked}

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { businessDateOf } from '#contract/dates.ts';
+import { newId } from '#contract/ids.ts';
 import { listNames } from '#contract/lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
@@ -44,6 +46,47 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const device = await syncedDevice(admin);
     const { lists: changed, has_more, restart } = await device.ask();
     expect({ changed, has_more, restart }).toEqual({ changed: {}, has_more: false });
+  });
+
+  it('have the rows that a device asks for again, as far as it may read them', async () => {
+    const { data: sale } = await sell();
+    const other = await app().newUser({ role: 'sales' });
+    const device = await syncedDevice(admin);
+    const { id } = home.product;
+    const day = businessDateOf(app().clock.now().toISOString());
+    const ask = async (client: ApiClient, again: string[], token = device.token) => {
+      const path = `/sync/changes?since=${token}&names=own&again=${again.join('.')}`;
+      const { status, data } = await client.get(path);
+      expect(status).toBe(200);
+      return data.lists;
+    };
+    expect(
+      await ask(admin, [
+        `products:${id}`,
+        `stockSummary:${id}`,
+        `products:${id}`,
+        `saleDays:${day}`,
+      ]),
+    ).toMatchObject({
+      products: { rows: [{ id }] },
+      stockSummary: { rows: [{ product_id: id }] },
+      saleDays: { rows: [{ id: day }] },
+    });
+    const unknown = newId();
+    expect(
+      await ask(admin, [`carts:${unknown}`, `carts:${day}`, `saleDays:${id}`, 'x', ':']),
+    ).toEqual({
+      carts: { gone: [unknown] },
+    });
+    const stranger = await syncedDevice(await app().as(other));
+    const hidden = [
+      `transactions:${sale.id}`,
+      `users:${other.id}`,
+      `warehouses:${home.warehouse.id}`,
+    ];
+    expect(await ask(await app().as(other), hidden, stranger.token)).toEqual({
+      transactions: { gone: [sale.id] },
+    });
   });
 
   it('are the same again if the answer was lost', async () => {

@@ -7,6 +7,7 @@ export default {
     invalid: 'Enter whole numbers',
   },
   reasonMissing: 'Say why',
+  unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
   unsaved: {
     storage_full: 'This phone is full. Free some space, then try again.',
     storage_blocked: 'This browser keeps nothing. Leave private browsing, then try again.',

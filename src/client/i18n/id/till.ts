@@ -10,6 +10,7 @@ export default {
     invalid: 'Isi bilangan bulat',
   },
   reasonMissing: 'Tulis alasannya',
+  unreadable: '{count, plural, other {# baris}} tidak bisa dibaca di perangkat ini.',
   unsaved: {
     storage_full: 'Ponsel ini penuh. Kosongkan ruang, lalu coba lagi.',
     storage_blocked: 'Peramban ini tidak menyimpan apa pun. Tutup mode pribadi, lalu coba lagi.',
