@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withoutGuards } from '#contract/csv-text.ts';
 import type { Fault } from './read-file.ts';
 
 /** As many rows as one import takes: more would be more entries than a device sends in a few minutes. */
@@ -18,12 +19,11 @@ export function parseCells(text: string): Cells {
   if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'quotes' };
   if (data.length > maxImportRows + 1) return { fault: 'tooManyRows' };
   const width = Math.max(...data.map((row) => row.length));
-  return { rows: data.map((row) => Array.from({ length: width }, (_, i) => plain(row[i] ?? ''))) };
-}
-
-/** Without the apostrophe that our own files put before what a spreadsheet would run. */
-function plain(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
+  return {
+    rows: data.map((row) =>
+      Array.from({ length: width }, (_, i) => withoutGuards((row[i] ?? '').trim())),
+    ),
+  };
 }
 
 /** Whether a spreadsheet would have computed the cell: its value is not in the file. */
