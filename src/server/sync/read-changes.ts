@@ -69,7 +69,7 @@ async function readWalks(
   token: ChangeToken,
   position: Position,
 ): Promise<Changes> {
-  const changes: Record<string, ListChanges> = {};
+  const changes: Partial<Record<ListName, ListChanges>> = {};
   const walks = [...token.walks];
   let wanted = rowsPerAnswer;
   for (let walk = walks.shift(); walk; walk = walks.shift()) {
@@ -113,7 +113,7 @@ async function readChangedRows(
     (id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }),
   );
   const rows = [...noted.changed.filter(({ id }) => id !== '*'), ...ofNames];
-  const changes: Record<string, ListChanges> = {};
+  const changes: Partial<Record<ListName, ListChanges>> = {};
   for (const list of readableLists(caller)) {
     const changed = rows.filter((row) => row.list === list && !walked.has(list));
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
