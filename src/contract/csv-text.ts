@@ -11,14 +11,21 @@ export const byteOrderMark = '\ufeff';
  *
  * @param language of the spreadsheet for which the file is; missing: it is for programs
  */
-export function csvRow(fields: readonly string[], language?: string): string {
-  return `${fields.join(language === 'id' ? ';' : ',')}\r\n`;
+export function csvRow([first = '', ...others]: readonly string[], language?: string): string {
+  // Only a number is written with a sign. Split at another separator, it would be a formula with the texts after it.
+  const start = first.startsWith('-') ? csvField(first) : first;
+  return `${[start, ...others].join(language === 'id' ? ';' : ',')}\r\n`;
 }
 
-// Text that starts like a formula gets an apostrophe in front. Also after `;` or a tab: where the decimal
-// sign is a comma (Indonesia), Excel splits lines there, even inside quotes. Also after U+2068, which
-// `isolateText` puts first, and for the full-width forms of the four signs.
-const formulaStart = /(?<=^|[;\t\r\n\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
+// A spreadsheet may split a line at `,`, `;` or a tab, also inside quotes, and drops quotes with which a cell starts. So
+// text that starts like a formula gets an apostrophe wherever such a cell could start; the full-width forms of the
+// four signs too. Also after U+2068, which `isolateText` puts first, and after an apostrophe, so that exactly the
+// added ones can be removed.
+const formulaStart = /(?<=^|[,;\t\r\n"'\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
+const guard = /(?<=^|[,;\t\r\n"'\u2068])'(?=[=+\-@\t\r＝＋－＠])/g;
+
+// A separator at the end of a text gets a space: the quote that follows would open a cell with the rest of the file.
+const separatorEnd = /(?<=[,;\t\r\n])$/;
 
 // A control character for the writing direction would also reorder the following cells when the line is
 // read as text. Names in Arabic or Hebrew contain none and stay unchanged.
@@ -27,7 +34,12 @@ const directionMarks = /\p{Bidi_Control}/u;
 /** A text as a field of a line. */
 export function csvField(text: string): string {
   const isolated = directionMarks.test(text) ? isolateText(text) : text;
-  const harmless = isolated.replace(formulaStart, "'");
+  const harmless = isolated.replace(formulaStart, "'").replace(separatorEnd, ' ');
   // `;` and tab also separate cells in some programs, so cells with them are quoted too.
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The text of a cell without the apostrophes that `csvField` adds. */
+export function withoutGuards(cell: string): string {
+  return cell.replace(guard, '');
 }

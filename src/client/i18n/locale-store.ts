@@ -138,11 +138,11 @@ export async function setLocale(
 
 /** One catalogue of several parts. Parts can share a namespace, such as `shell`, with different texts. */
 function mergeParts(parts: readonly Partial<Messages>[]): Messages {
-  const all: Record<string, object> = {};
-  for (const part of parts) {
-    for (const [name, words] of Object.entries(part)) all[name] = { ...all[name], ...words };
+  const all = new Map<string, object>();
+  for (const [name, words] of parts.flatMap((part) => Object.entries<object>(part))) {
+    all.set(name, { ...all.get(name), ...words });
   }
-  return all as Messages;
+  return Object.fromEntries(all) as unknown as Messages;
 }
 
 /** Sets `lang` only if it differs: Chromium restyles the whole page even for the same value. */

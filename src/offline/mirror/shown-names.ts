@@ -7,14 +7,14 @@ export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capac
 
 /** The row with the new names of the records that it refers to; the same row if it names none of them. */
 export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyRow {
-  const changed: AnyRow = {};
+  const changed = new Map<string, unknown>();
   // A damaged row is found where it is shown.
   if (!row) return row;
   for (const [part, value] of Object.entries(row)) {
     const renamed = renamedPart(list, row, part, value, names);
-    if (renamed !== value) changed[part] = renamed;
+    if (renamed !== value) changed.set(part, renamed);
   }
-  return Object.keys(changed).length === 0 ? row : { ...row, ...changed };
+  return changed.size === 0 ? row : { ...row, ...Object.fromEntries(changed) };
 }
 
 function renamedPart(

@@ -168,6 +168,13 @@ async function readApplied(db: Tx): Promise<Applied> {
   return { required, all: new Set([...required, ...(await namesIn('optional_migrations'))]) };
 }
 
+/** Whether any version of Gerobak made the database: other programs have such a table too, without names in it. */
+export async function isOfGerobak({ kysely }: Database): Promise<boolean> {
+  const query = kysely.selectFrom('schema_migrations').select('name').limit(1);
+  const names = await query.execute().catch(() => []);
+  return names.length > 0;
+}
+
 /** Whether the database has all that this version expects; a newer one may have added to it. */
 export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
   // An empty database has no such tables, and that of 1.0.0 has one of them.

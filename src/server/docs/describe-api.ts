@@ -7,10 +7,11 @@ import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.
 
 /** The API in OpenAPI 3.1, made from the routes themselves and the schemas by which they parse. */
 export function describeApi(routes: readonly Route[]) {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
     const path = pathOf(route);
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) };
+    const described = { [route.method.toLowerCase()]: describeRoute(route) };
+    paths.set(path, { ...paths.get(path), ...described });
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +25,7 @@ export function describeApi(routes: readonly Route[]) {
     servers: [{ url: '/', description: 'This server' }],
     security: [{ token: [] }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `/api/${name}` })),
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       parameters: parameters(),

@@ -37,10 +37,7 @@ interface FailureContext {
 /** The response to a request that failed. No other code turns an error into a response. */
 export function toFailure(error: unknown, { log, requestId, locale }: FailureContext): Answer {
   const refusal = toApiError(error, log, requestId);
-  const headers: Record<string, string> = {};
-  if (refusal.retryAfterSeconds !== undefined) {
-    headers['Retry-After'] = String(refusal.retryAfterSeconds);
-  }
+  const { retryAfterSeconds } = refusal;
   return {
     status: refusal.status,
     envelope: {
@@ -53,7 +50,7 @@ export function toFailure(error: unknown, { log, requestId, locale }: FailureCon
         ...answered(message, locale),
       })),
     },
-    headers,
+    headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   };
 }
 

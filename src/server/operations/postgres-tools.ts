@@ -83,7 +83,9 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (error) throw missingProgram(program);
-  if (status !== 0) throw new StartError(`${program} failed:\n${stderr.trim()}`);
+  if (status === 0) return;
+  const reason = stderr.replaceAll(`${program}: error: `, '').trim();
+  throw new StartError(`${program} failed: ${reason}`);
 }
 
 function missingProgram(program: string): StartError {

@@ -88,7 +88,12 @@ const lockAll = `begin;
 const refuseUnusableDump = `do $$
   declare unknown text;
   begin
-    if to_regclass('public.schema_migrations') is null then
+    -- Other programs have such a table too, without names in it.
+    begin
+      perform from public.schema_migrations where name is not null;
+    exception when undefined_table or undefined_column then
+    end;
+    if not found then
       raise exception 'This file is not a backup of Gerobak.';
     end if;
     select min(name) into unknown from public.schema_migrations

@@ -1,8 +1,9 @@
 // The current database is not changed before the backup is verified. Then the current database is
 // backed up itself, so that restoring the wrong backup can be undone.
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
+import { isOfGerobak } from '../db/migrate.ts';
 import { lockDataFolder, openSqliteFile } from '../db/sqlite.ts';
 import { backupSqlite, removeSqliteFile, syncFolder } from './backup.ts';
 import { prepareRestored } from './prepare-restored.ts';
@@ -10,14 +11,15 @@ import { prepareRestored } from './prepare-restored.ts';
 /**
  * Replaces the database by the backup in `file`. Saves the previous database in `previousFile` and
  * returns that path; undefined if there was no database. Throws a StartError while a server uses
- * the folder, and if the backup is damaged.
+ * the folder, and if the file is damaged or is not a backup of Gerobak.
  */
 export async function restoreSqlite(
   dataDir: string,
   file: string,
   previousFile: string,
 ): Promise<string | undefined> {
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StartError(`There is no file ${file}.`);
   const unlock = lockDataFolder(dataDir);
   const incoming = join(dataDir, 'gerobak.db.restoring');
   const current = join(dataDir, 'gerobak.db');
@@ -49,13 +51,20 @@ async function removeLog(file: string): Promise<void> {
 }
 
 async function prepareIncoming(file: string): Promise<void> {
+  const refusal = 'This file is not a backup of Gerobak, or it is damaged';
   try {
     const copy = openSqliteFile(file);
-    await prepareRestored(copy).finally(() => copy.close());
+    try {
+      if (!(await isOfGerobak(copy))) throw new StartError(`${refusal}.`);
+      await prepareRestored(copy);
+    } finally {
+      await copy.close();
+    }
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error;
-    throw new StartError('This file is not a backup of Gerobak, or it is damaged.');
+    const { code = '', message } = error as { code?: string; message: string };
+    // SQLITE_ERROR: a table or a column is missing.
+    if (!/^SQLITE_(?:NOTADB|CORRUPT|ERROR)/.test(code)) throw error;
+    throw new StartError(`${refusal}: ${message}.`);
   }
 }
 

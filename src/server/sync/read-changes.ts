@@ -74,7 +74,7 @@ async function readWalks(
   token: ChangeToken,
   position: Position,
 ): Promise<Changes> {
-  const changes: Record<string, ListChanges> = {};
+  const changes: Partial<Record<ListName, ListChanges>> = {};
   const walks = [...token.walks];
   let wanted = rowsPerAnswer;
   for (let walk = walks.shift(); walk; walk = walks.shift()) {
@@ -126,7 +126,7 @@ async function readChangedRows(
   const isWhole = (row: ChangedRow) =>
     whole.some(({ list, id }) => row.list === list && row.id === id);
   const rows = [...noted.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
-  const changes: Record<string, ListChanges> = {};
+  const changes: Partial<Record<ListName, ListChanges>> = {};
   for (const list of readableLists(caller)) {
     const changed = rows.filter((row) => row.list === list && !walked.has(list));
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Config, parseConfig } from '#server/config.ts';
+import { type Config, parseConfig, StartError } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { lockDataFolder } from '#server/db/sqlite.ts';
 import { backupSqlite, newBackupPath } from '#server/operations/backup.ts';
@@ -123,14 +124,27 @@ describeOnEachEngine('A backup', (engine) => {
     expect((await valuesOf(app.config)).names).toEqual(['Before', 'Lost']);
   });
 
-  it('that is none is refused, and nothing is touched', async () => {
+  it('that is none is refused in a sentence, and nothing is touched', async () => {
     const { app, file } = await business();
     await createProduct(await app.asNew('admin'), { name: 'Kept' });
     await app.db.close();
     const before = await valuesOf(app.config);
     writeFileSync(file('noise'), randomBytes(20_000));
-    await expect(restore(app.config, file('noise'), file('kept'))).rejects.toThrow(/not|fail/);
-    await expect(restore(app.config, file('none'), file('kept'))).rejects.toThrow(/no file/);
+    writeFileSync(file('empty'), '');
+    mkdirSync(file('folder'));
+    const foreign = ['create table products (a)', 'create table schema_migrations (version)'];
+    for (const [index, schema] of foreign.entries()) {
+      new Sqlite(file(`foreign-${index}`)).exec(schema).close();
+    }
+    const refused = ['noise', 'empty', 'folder', 'none', 'foreign-0', 'foreign-1'];
+    for (const name of refused) {
+      const refusal = await restore(app.config, file(name), file('kept')).catch((error) => error);
+      expect(refusal, name).toBeInstanceOf(StartError);
+      expect(refusal.message, name).toMatch(
+        /^(?:This file is not|There is no file|pg_\w+ failed).+$/,
+      );
+    }
+    expect(existsSync(file('kept'))).toBe(false);
     expect(await valuesOf(app.config)).toEqual(before);
   });
 

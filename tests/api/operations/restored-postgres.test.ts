@@ -188,12 +188,14 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     const elsewhere = await connected(foreign.DATABASE_URL);
     const dumpTo = (file: string) =>
       execFileSync('pg_dump', ['--format=custom', `--file=${file}`, foreign.DATABASE_URL]);
-    await elsewhere.query('create table things (id int)');
-    dumpTo(`${saved}-foreign`);
     await server.stop();
-    const refused = await runCommand('restore', env, `${saved}-foreign`);
-    expect(refused).toMatchObject({ status: 1, output: 'This file is not a backup of Gerobak.\n' });
-    await elsewhere.query(`drop table things; create table schema_migrations (name text);
+    for (const schema of ['things (id int)', 'schema_migrations (version int)']) {
+      await elsewhere.query(`create table ${schema}`);
+      dumpTo(`${saved}-foreign`);
+      const refused = await runCommand('restore', env, `${saved}-foreign`);
+      expect(refused).toEqual({ status: 1, output: 'This file is not a backup of Gerobak.\n' });
+    }
+    await elsewhere.query(`drop table schema_migrations; create table schema_migrations (name text);
       insert into schema_migrations values ('9999-of-tomorrow')`);
     dumpTo(`${saved}-newer`);
     const newer = await runCommand('restore', env, `${saved}-newer`);

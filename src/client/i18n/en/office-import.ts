@@ -36,6 +36,7 @@ export default {
     binary: 'This is no text. Choose a CSV file, saved as UTF-8.',
     quotes: 'A quotation mark is opened and not closed. Save the file as CSV again.',
     tooManyRows: 'There are more than {rows, number} rows. Split them into several imports.',
+    tooManyColumns: 'There are more than {columns, number} columns. Delete those you don’t import.',
   },
   guessed:
     'The file is not saved as UTF-8, so letters with accents may be wrong. Look at them, or save it as “CSV UTF-8”.',

@@ -38,6 +38,7 @@ export default {
     binary: 'Ini bukan teks. Pilih file CSV yang disimpan sebagai UTF-8.',
     quotes: 'Ada tanda kutip yang dibuka tetapi tidak ditutup. Simpan lagi file itu sebagai CSV.',
     tooManyRows: 'Ada lebih dari {rows, number} baris. Bagi menjadi beberapa impor.',
+    tooManyColumns: 'Ada lebih dari {columns, number} kolom. Hapus yang tidak diimpor.',
   },
   guessed:
     'File tidak disimpan sebagai UTF-8, jadi huruf beraksen bisa salah. Periksa, atau simpan sebagai “CSV UTF-8”.',

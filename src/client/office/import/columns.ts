@@ -1,6 +1,6 @@
 // Which column of a file is which field, by the names of fields in both languages and those of the API.
 import { csvColumnWord, csvLanguages } from '#contract/csv-words.ts';
-import { textKey } from '#contract/text-key.ts';
+import { cellKey } from './cell-key.ts';
 import type { ImportField } from './import-kind.ts';
 
 /** For each column of the file the field that it is; undefined for one that is left out. */
@@ -38,7 +38,7 @@ export function matchColumns(
 
 /** A name without its unit and its signs: `Shelf Life (days)`, `shelf_life`, `Price*`. */
 function nameKey(name: string): string {
-  return textKey(name)
+  return cellKey(name)
     .replace(/\([^()]*\)/g, '')
     .replace(/[\s_*:.]+/g, ' ')
     .trim();

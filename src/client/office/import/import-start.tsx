@@ -8,7 +8,7 @@ import { cx } from '#client/ui/cx.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-input.tsx';
 import type { FieldLabel, ImportKind } from './import-kind.ts';
-import { maxImportRows } from './parse-cells.ts';
+import { maxImportColumns, maxImportRows } from './parse-cells.ts';
 import type { ImportControl } from './use-import.ts';
 
 interface ImportStartProps {
@@ -40,7 +40,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
       <div role="alert" className="empty:hidden">
         {fault && (
           <p className="rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
-            {t(`fault.${fault}`, { rows: maxImportRows })}
+            {t(`fault.${fault}`, { rows: maxImportRows, columns: maxImportColumns })}
           </p>
         )}
       </div>

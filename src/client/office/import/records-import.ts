@@ -6,7 +6,7 @@ import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
 import { toFieldReasons } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { textKey } from '#contract/text-key.ts';
+import { cellKey } from './cell-key.ts';
 import type {
   ImportChange,
   ImportField,
@@ -146,16 +146,16 @@ function wrong(issues: Parameters<typeof toFieldReasons>[0]): Made {
 
 /** What the cells say; an empty one says nothing, and changes nothing. */
 function valuesOf({ fields }: Entity, cells: RowCells) {
-  const values: Values = {};
-  const errors: Record<string, Reason> = {};
+  const values = new Map<string, unknown>();
+  const errors = new Map<string, Reason>();
   for (const [name, field] of Object.entries(fields)) {
     const cell = cells[name] ?? '';
     if (cell === '') continue;
     const read = isFormula(cell) ? ({ own: 'formula' } as const) : valueTyped(field, cell);
-    if ('own' in read) errors[name] = read;
-    else values[name] = read.value;
+    if ('own' in read) errors.set(name, read);
+    else values.set(name, read.value);
   }
-  return { values, errors };
+  return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
 }
 
 function valueTyped(field: Field, cell: string): { value: unknown } | { own: 'number' | 'choice' } {
@@ -169,10 +169,10 @@ function valueTyped(field: Field, cell: string): { value: unknown } | { own: 'nu
 }
 
 function choiceTyped(cell: string, values: readonly string[]): string | undefined {
-  const typed = textKey(cell);
+  const typed = cellKey(cell);
   return values.find((value) =>
     [value, ...csvLanguages.map((language) => csvValueWord(value, language))].some(
-      (word) => textKey(word) === typed,
+      (word) => cellKey(word) === typed,
     ),
   );
 }
@@ -194,5 +194,5 @@ function isOptional(name: string, field: Field): boolean {
 
 /** Names that look alike are the same (rules 5.2). */
 export function nameKey(name: unknown): string {
-  return typeof name === 'string' ? textKey(name.trim().replace(/\s+/gu, ' ')) : '';
+  return typeof name === 'string' ? cellKey(name.trim().replace(/\s+/gu, ' ')) : '';
 }

@@ -4,6 +4,7 @@ import { newId } from '#contract/ids.ts';
 import { maxDocumentLines } from '#contract/product-lines.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import type { ImportChange, ImportKind, Judged, Reason, RowCells } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 import { nameKey } from './records-import.ts';
@@ -50,7 +51,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     };
     if (!product.found || !warehouse.found || units.reason) return wrongRow(errors);
     const line = { product: product.found, warehouse: warehouse.found, counted };
-    const held = summaryOf.get(line.product.id)?.warehouse[line.warehouse.name] ?? 0;
+    const held = unitsAt(summaryOf.get(line.product.id)?.warehouse, line.warehouse.name);
     const judged: Judged = {
       verdict: verdictOf(held, counted),
       errors,

@@ -109,7 +109,8 @@ const sayOfKind: Record<FieldKind, Say> = {
   // An id without a name says nothing to people.
   reference({ value, names }) {
     const id = String(value);
-    return names[id] ?? (isId(id) ? '' : id);
+    if (Object.hasOwn(names, id)) return names[id] ?? '';
+    return isId(id) ? '' : id;
   },
   moment: ({ value }, { when }) => when(String(value)),
   day: ({ value }, { day }) => day(String(value)),

@@ -62,6 +62,26 @@ describe('A file', () => {
     const rows = (count: number) => `Name\n${'Kopi\n'.repeat(count)}`;
     expect(parseCells(rows(maxImportRows))).toHaveProperty('rows.length', maxImportRows + 1);
     expect(parseCells(rows(20_000))).toEqual({ fault: 'tooManyRows' });
+    expect(parseCells(`Name\nKopi${',x'.repeat(200)}`)).toEqual({ fault: 'tooManyColumns' });
+  });
+
+  it('is as wide as its last filled column, however wide a row is', () => {
+    const text = `Name,Price\nKopi${','.repeat(100_000)}\nTeh`;
+    expect(parseCells(text)).toEqual({
+      rows: [
+        ['Name', 'Price'],
+        ['Kopi', ''],
+        ['Teh', ''],
+      ],
+    });
+  });
+
+  it('has no text that takes the square of its length', () => {
+    const accents = `a${'\u0301\u0316'.repeat(500_000)}`;
+    const fields = fieldsOfRecords('products');
+    expect(matchColumns([accents], fields, 'products').hasHeader).toBe(false);
+    const { errors } = recordsImport('products', []).judge({ name: accents, status: accents });
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['name', 'status']));
   });
 
   it('of ours comes back as it was, in the signs of both languages', () => {
@@ -183,6 +203,22 @@ describe('A row of opening stock', () => {
     expect(changes.map(({ args }) => args)).toMatchObject([
       { kind: 'count', warehouse_id: depo.id, items: [{ product_id: teh.id, counted: 1200 }] },
       { kind: 'count', warehouse_id: other.id, items: [{ product_id: kopi.id, counted: 7 }] },
+    ]);
+  });
+
+  it('knows a warehouse that is called like a part of every object', () => {
+    const warehouses = ['__proto__', 'constructor'].map((name) => ({ id: newId(), name }));
+    const own = { product_id: kopi.id, product_name: 'Kopi', cart: {} };
+    const held = { ...own, warehouse: JSON.parse('{"__proto__": 5}') };
+    const { judge: judgeRow } = stockImport({
+      ...{ products: [kopi], warehouses, summary: [held], reason: '' },
+    });
+    const rows = warehouses.map(({ name }) =>
+      judgeRow({ product: 'Kopi', warehouse: name, quantity: '7' }),
+    );
+    expect(rows).toMatchObject([
+      { verdict: 'changed', before: { quantity: 5 } },
+      { verdict: 'new', before: {} },
     ]);
   });
 

@@ -151,15 +151,21 @@ function flat(record: unknown): Fields | undefined {
   // The minimums of a place are the list of them.
   if (Array.isArray(record)) return { levels: record };
   if (!isFields(record)) return undefined;
-  const fields: Fields = {};
+  const fields = new Map<string, unknown>();
   for (const [field, value] of Object.entries(record)) {
     const isOfOther = field.endsWith('_details') || `${field}_id` in record;
-    if (!isFields(value) || Array.isArray(value) || 'coordinates' in value) fields[field] = value;
-    else if ('username' in value) fields[field] = value.username;
-    else if (!isOfOther) Object.assign(fields, { ...flat(value), ...fields });
+    if (!isFields(value) || Array.isArray(value) || 'coordinates' in value)
+      fields.set(field, value);
+    else if ('username' in value) fields.set(field, value.username);
+    else if (!isOfOther) addMissing(fields, flat(value));
   }
-  for (const field of Object.keys(fields)) if (field.endsWith('_details')) delete fields[field];
-  return fields;
+  return Object.fromEntries([...fields].filter(([field]) => !field.endsWith('_details')));
+}
+
+function addMissing(fields: Map<string, unknown>, others: Fields = {}): void {
+  for (const [field, value] of Object.entries(others)) {
+    if (!fields.has(field)) fields.set(field, value);
+  }
 }
 
 /** A name that stands beside an id, as `sales_details` beside `sales_id`. */

@@ -40,15 +40,15 @@ export function contractResolver<Values extends FieldValues, Parsed>(
       fieldErrors.push(...(validation.check?.(parsed.data, values) ?? []));
     }
     if (parsed.success && fieldErrors.length === 0) return { values: parsed.data, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    // `??=`: of several errors at a field only the first is shown.
+    const errors = new Map<string, { type: string; message: string }>();
     for (const error of fieldErrors) {
-      errors[validation.toFormField?.(error.field, values) ?? dotted(error.field)] ??= {
-        type: 'contract',
-        message: await sayNow({ message: '', text: error.message }),
-      };
+      const field = validation.toFormField?.(error.field, values) ?? dotted(error.field);
+      const message = await sayNow({ message: '', text: error.message });
+      // Of several errors at a field only the first is shown.
+      errors.set(field, errors.get(field) ?? { type: 'contract', message });
     }
-    return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
+    const byField = Object.fromEntries(errors) as FieldErrors;
+    return { values: {}, errors: toNestErrors(byField, options) };
   };
 }
 
