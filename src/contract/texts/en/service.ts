@@ -2,6 +2,10 @@
 export const service = {
   // Refusals that any request can get.
   'business.saved': 'Saved.',
+  'qris.changed': 'QRIS payee changed',
+  'qris.changedFrom': '{username} changed the payee from {before} to {after}.',
+  'qris.set': '{username} set the payee: {after}.',
+  'qris.removed': '{username} removed the payee {before}. The tills show no QRIS code.',
   'request.unreadable': 'The request could not be read',
   'request.unauthenticated': 'Sign in first',
   'session.expired': 'Your session has expired. Sign in again',
