@@ -161,6 +161,8 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
   await dialog().getByRole('button', { name: 'Sign out' }).click();
   await reads(dialog(), '2 changes made on this device');
+  await seen(dialog().getByRole('button', { name: /^Keep for / }));
+  await gone(dialog().getByRole('button', { name: 'Discard them' }));
   await dialog().getByRole('button', { name: 'Stay signed in' }).click();
   await userEvent.keyboard('{Escape}');
   await bringBack();
