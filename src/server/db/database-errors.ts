@@ -45,6 +45,11 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));
 }
 
+/** Whether a disk has no room. */
+export function isDiskFull(error: unknown): boolean {
+  return ['SQLITE_FULL', 'ENOSPC', '53100'].includes(codeOf(error));
+}
+
 /** Whether the disk of SQLite failed. Memory and disk may then differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');

@@ -46,6 +46,7 @@ export const service = {
   'server.failedWith': 'Something went wrong. Reference: {reference}',
   'server.unavailable': 'The server cannot answer right now. Try again in a moment',
   'server.noDatabase': 'The database does not answer',
+  'server.diskFull': 'The disk of the database is full',
   'server.ending': 'This server is about to end',
   'request.badSha256': 'This is not a SHA-256 in lower-case hex',
   'request.badKey': 'Idempotency-Key must be a UUID',

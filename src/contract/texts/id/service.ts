@@ -47,6 +47,7 @@ export const service: WordsFor<typeof english> = {
   'server.failedWith': 'Terjadi kesalahan. Referensi: {reference}',
   'server.unavailable': 'Server belum bisa menjawab. Coba lagi sebentar lagi',
   'server.noDatabase': 'Basis data tidak menjawab',
+  'server.diskFull': 'Disk database penuh',
   'server.ending': 'Server ini akan berhenti',
   'request.badSha256': 'Ini bukan SHA-256 dalam heksadesimal huruf kecil',
   'request.badKey': 'Idempotency-Key harus berupa UUID',
