@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { must } from '#tests/e2e/support/road.ts';
+import { administrator } from '#tests/support/administrator.ts';
 import { reopen } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';
 import {
@@ -88,7 +89,9 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
   const { admin, sales } = await startShift();
-  await must(admin, 'PUT', '/business', { qris: exampleQris });
+  await must(admin, 'PUT', '/business', {
+    ...{ qris: exampleQris, current_password: administrator.password },
+  });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
@@ -158,6 +161,8 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
   await dialog().getByRole('button', { name: 'Sign out' }).click();
   await reads(dialog(), '2 changes made on this device');
+  await seen(dialog().getByRole('button', { name: /^Keep for / }));
+  await gone(dialog().getByRole('button', { name: 'Discard them' }));
   await dialog().getByRole('button', { name: 'Stay signed in' }).click();
   await userEvent.keyboard('{Escape}');
   await bringBack();

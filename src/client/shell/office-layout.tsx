@@ -125,7 +125,7 @@ export function OfficeLayout() {
       {isOfficeRole(role) && <PaletteKeys onSignOut={startSignOut} />}
       {isFirstPaintDone && <PushedNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
-      {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} />}
+      {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} mayDiscard />}
       <AlertBanner className={cx(alertPlace, isCollapsed ? 'lg:left-22.5' : 'lg:left-72.5')} />
     </div>
   );

@@ -13,12 +13,14 @@ const waitForSendingMs = 30_000;
 interface SignOutDialogProps {
   control: SignOutControl;
   status: SyncStatus;
+  /** Whether the changes may be deleted; at the till never (rules 7.7). */
+  mayDiscard: boolean;
 }
 
 type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
 
 /** Asks what to do with unsent changes: send them, keep them for the same user, or delete them. */
-export function SignOutDialog({ control, status }: SignOutDialogProps) {
+export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProps) {
   const t = useTranslations('shell.signOut');
   const { username } = useSession();
   const { sendNow } = useOutbox();
@@ -97,22 +99,23 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
             isLoading={step === 'keeping'}
             onChoose={() => void signOutAnd('keep')}
           />
-          {step === 'confirm_discard' || step === 'discarding' ? (
-            <SignOutChoice
-              label={t('discardConfirm', { count: unsent })}
-              hint={t('discardHint')}
-              variant="danger"
-              isLoading={step === 'discarding'}
-              onChoose={() => void signOutAnd('discard')}
-            />
-          ) : (
-            <SignOutChoice
-              label={t('discard')}
-              hint={t('discardHint')}
-              variant="secondary"
-              onChoose={() => setStep('confirm_discard')}
-            />
-          )}
+          {mayDiscard &&
+            (step === 'confirm_discard' || step === 'discarding' ? (
+              <SignOutChoice
+                label={t('discardConfirm', { count: unsent })}
+                hint={t('discardHint')}
+                variant="danger"
+                isLoading={step === 'discarding'}
+                onChoose={() => void signOutAnd('discard')}
+              />
+            ) : (
+              <SignOutChoice
+                label={t('discard')}
+                hint={t('discardHint')}
+                variant="secondary"
+                onChoose={() => setStep('confirm_discard')}
+              />
+            ))}
         </div>
       )}
     </Dialog>

@@ -70,7 +70,8 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
   const { sendNow } = useOutbox();
   const navigate = useNavigate();
   const leaving = useSignOut('/till/login');
-  if (leaving.isDialogOpen) return <SignOutDialog control={leaving} status={status} />;
+  if (leaving.isDialogOpen)
+    return <SignOutDialog control={leaving} status={status} mayDiscard={false} />;
   return (
     <Dialog
       onClose={onClose}

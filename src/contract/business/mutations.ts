@@ -3,7 +3,10 @@ import { argsAsBody } from '../mutation-args.ts';
 import { businessUpdateSchema } from './entity.ts';
 
 export const businessMutations = {
-  /** Customers pay by this code: it is changed only while the server can say that it holds. */
+  /**
+   * Customers pay by this code: it is changed only while the server can say that it holds. Never stored, because
+   * the arguments contain a password.
+   */
   businessUpdate: defineMutation({
     name: 'businessUpdate',
     v: 1,

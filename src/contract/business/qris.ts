@@ -11,6 +11,8 @@ const tags = {
   amount: '54',
   country: '58',
   merchant: '59',
+  city: '60',
+  additional: '62',
   checksum: '63',
 } as const;
 
@@ -22,15 +24,63 @@ interface Field {
   value: string;
 }
 
-/** What is wrong with the text; undefined if it is a QRIS text in rupiah. */
+/** Why the text cannot be the QRIS text of the business (rules 6.16); undefined if it can. */
 export function qrisError(text: string): ValidationKey | undefined {
-  const fields = parseQris(text);
-  if (!fields || !text.startsWith('000201') || fields.at(-1)?.tag !== tags.checksum) {
-    return 'qris_incomplete';
-  }
+  if (!text.startsWith('000201')) return 'qris_incomplete';
+  if (text.length > maxQrisLength) return 'qris_long';
+  if (!/^[ -~]*$/.test(text)) return 'qris_checksum';
+  const fields = parseFields(text);
+  if (fields?.at(-1)?.tag !== tags.checksum) return 'qris_incomplete';
   if (checksumOf(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return 'qris_checksum';
-  const isRupiah = fieldOf(fields, tags.currency) === '360';
-  return isRupiah && fieldOf(fields, tags.country) === 'ID' ? undefined : 'qris_foreign';
+  const isTemplate = ({ tag }: Field) => (tag >= '26' && tag <= '51') || tag === tags.additional;
+  const templates = fields.filter(isTemplate).map(({ value }) => parseFields(value) ?? []);
+  if ([fields, ...templates].some(hasTagTwice)) return 'qris_doubled';
+  if (fieldOf(fields, tags.currency) !== '360' || fieldOf(fields, tags.country) !== 'ID') {
+    return 'qris_foreign';
+  }
+  if (fieldOf(fields, tags.amount) !== undefined) return 'qris_amount';
+  if (isOfOnePayment(fields)) return 'qris_one_payment';
+  if (!fieldOf(fields, tags.merchant)?.trim()) return 'qris_payee';
+  return withAmount(text, longestAmount).length > maxQrisLength ? 'qris_long' : undefined;
+}
+
+/** The amount with as many digits as the standard permits. */
+const longestAmount = 9_999_999_999_999;
+
+/** Whether it is a code of one payment, or names one by a bill (`01`) or a reference (`05`). */
+function isOfOnePayment(fields: readonly Field[]): boolean {
+  if (fieldOf(fields, tags.initiation) === '12') return true;
+  const additional = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];
+  // `***` asks the customer's app for the value.
+  return additional.some(({ tag, value }) => (tag === '01' || tag === '05') && value !== '***');
+}
+
+function hasTagTwice(fields: readonly Field[]): boolean {
+  return new Set(fields.map(({ tag }) => tag)).size < fields.length;
+}
+
+/** More lines than a text of the longest has on paper; each doubles the ways to join them. */
+const maxLines = 8;
+
+/**
+ * The typed text without what copying adds: space around it, characters of no width, and line breaks. A line may
+ * have been broken at a space, which then belongs to the text: its fields and checksum say where.
+ */
+export function cleanQris(typed: string): string {
+  const lines = typed
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const joined = lines.join('');
+  if (lines.length > maxLines || joined.length > maxQrisLength) return joined;
+  const isWhole = (text: string) => {
+    const error = qrisError(text);
+    return error !== 'qris_incomplete' && error !== 'qris_checksum';
+  };
+  const join = (texts: string[], line: string) =>
+    texts.flatMap((text) => [text + line, `${text} ${line}`]);
+  return lines.slice(1).reduce(join, lines.slice(0, 1)).find(isWhole) ?? joined;
 }
 
 /**
@@ -39,9 +89,10 @@ export function qrisError(text: string): ValidationKey | undefined {
  * @throws RangeError when the text is no QRIS text
  */
 export function withAmount(qris: string, rupiah: number): string {
-  if (qrisError(qris) !== undefined) throw new RangeError('no QRIS text');
+  const all = parseFields(qris);
+  if (all?.at(-1)?.tag !== tags.checksum) throw new RangeError('no QRIS text');
   const replaced = new Set<string>([tags.initiation, tags.amount, tags.checksum]);
-  const kept = (parseQris(qris) ?? []).filter(({ tag }) => !replaced.has(tag));
+  const kept = all.filter(({ tag }) => !replaced.has(tag));
   const fields = kept.flatMap((field): Field[] => {
     if (field.tag === tags.format) return [field, { tag: tags.initiation, value: '12' }];
     if (field.tag === tags.currency) return [field, { tag: tags.amount, value: String(rupiah) }];
@@ -53,15 +104,28 @@ export function withAmount(qris: string, rupiah: number): string {
 
 /** The name of the business in the text, as customers see it when they pay. */
 export function merchantOf(qris: string): string | undefined {
-  return parseQris(qris)?.find(({ tag }) => tag === tags.merchant)?.value;
+  return fieldOf(parseFields(qris) ?? [], tags.merchant);
 }
 
 /**
- * The fields of the text, in their order; undefined if it does not end where its last field ends, or has
- * other characters than those of ASCII, which are all that the standard knows.
+ * Who is paid by the text: name, city, and the numbers by which the banks know the business, as two may have one
+ * name. Undefined if it is no QRIS text.
  */
-function parseQris(text: string): Field[] | undefined {
-  if (!/^[ -~]*$/.test(text)) return undefined;
+export function payeeOf(qris: string): string | undefined {
+  const fields = parseFields(qris);
+  const merchant = fields && fieldOf(fields, tags.merchant);
+  if (!merchant) return undefined;
+  const accounts = fields.filter(({ tag }) => tag >= '26' && tag <= '51');
+  const numbers = accounts.map(({ tag, value }) =>
+    // In the national field (51) the second part is the number, in those of banks the first after the name.
+    fieldOf(parseFields(value) ?? [], tag === '51' ? '02' : '01'),
+  );
+  const parts = [merchant, fieldOf(fields, tags.city), ...numbers];
+  return parts.filter((part) => part).join(' · ');
+}
+
+/** The fields of the text, in their order; undefined if it does not end where its last field ends. */
+function parseFields(text: string): Field[] | undefined {
   const fields: Field[] = [];
   let rest = text;
   while (rest !== '') {

@@ -50,6 +50,11 @@ export function isOutOfRange(error: unknown): boolean {
   return codeOf(error) === '22003';
 }
 
+/** Whether a disk has no room. */
+export function isDiskFull(error: unknown): boolean {
+  return ['SQLITE_FULL', 'ENOSPC', '53100'].includes(codeOf(error));
+}
+
 /** Whether the disk of SQLite failed. Memory and disk may then differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');

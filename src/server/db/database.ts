@@ -4,6 +4,15 @@ import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
+export interface Disk {
+  /** Whether a change found no room. */
+  isFull: boolean;
+  /** When it was last tried whether there is room again, by the clock of `performance`. */
+  triedAt: number;
+  /** The bytes that are free, where the disk is this machine's. */
+  freeBytes?: () => Promise<number>;
+}
+
 export interface Database {
   engine: Engine;
   kysely: Kysely<Tables>;
@@ -11,6 +20,8 @@ export interface Database {
   numberBlocks?: NumberBlocks;
   /** Of a server's connections now; if it is watched. */
   connections?: () => ConnectionCounts;
+  /** What is known of its disk (`disk-room.ts`); all requests share it. */
+  disk: Disk;
   /** Called after each transaction that this process commits (`onCommit`). */
   committed?: (() => void) | undefined;
   close(): Promise<void>;
@@ -62,4 +73,13 @@ export function queryLogOption(onQuery: OnQuery | undefined) {
 /** Whether the statements run on PostgreSQL; otherwise they run on SQLite. */
 export function isPostgres(tx: Tx): boolean {
   return tx.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** The disk of a database that was just opened: nothing found it full. */
+export function unknownDisk(freeBytes?: () => Promise<number>): Disk {
+  return {
+    isFull: false,
+    triedAt: Number.NEGATIVE_INFINITY,
+    ...(freeBytes && { freeBytes }),
+  };
 }

@@ -1,6 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { type Database, type DatabaseWatch, type OnQuery, queryLogOption } from './database.ts';
+import {
+  type Database,
+  type DatabaseWatch,
+  type OnQuery,
+  queryLogOption,
+  unknownDisk,
+} from './database.ts';
 import { isQueryTimeout } from './database-errors.ts';
 import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
@@ -77,6 +83,7 @@ export async function connectPostgres(
   return {
     engine: 'postgres',
     kysely,
+    disk: unknownDisk(),
     ...(options.watch && { connections }),
     numberBlocks: new NumberBlocks(numbers),
     close: async () => {

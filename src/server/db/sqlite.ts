@@ -1,10 +1,17 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartError } from '../config.ts';
-import { type Database, type DatabaseWatch, type OnQuery, queryLogOption } from './database.ts';
+import {
+  type Database,
+  type DatabaseWatch,
+  type OnQuery,
+  queryLogOption,
+  unknownDisk,
+} from './database.ts';
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 
@@ -52,7 +59,17 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: Database
     sqlite.close();
   };
   const connections = () => ({ max: 1, idle: 1 - counts.used, ...counts });
-  return { engine: 'sqlite', kysely, close, ...(watch && { connections }) };
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(dirname(sqlite.name));
+    return bavail * bsize;
+  };
+  return {
+    engine: 'sqlite',
+    kysely,
+    disk: unknownDisk(freeBytes),
+    close,
+    ...(watch && { connections }),
+  };
 }
 
 /**

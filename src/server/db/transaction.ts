@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { isRetriable } from './database-errors.ts';
+import { isDiskFull, isRetriable } from './database-errors.ts';
 
 const maxAttempts = 4;
 // The delay before a repeat is random, so that two transactions that failed together are not
@@ -19,11 +19,16 @@ const delayStepMs = 40;
  * by a deadlock or by a unique-value conflict.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await (db.engine === 'sqlite'
-    ? runSqlite(sql`begin immediate`, db, work)
-    : runPostgres(db, work));
-  db.committed?.();
-  return result;
+  try {
+    const result = await (db.engine === 'sqlite'
+      ? runSqlite(sql`begin immediate`, db, work)
+      : runPostgres(db, work));
+    db.committed?.();
+    return result;
+  } catch (error) {
+    if (isDiskFull(error)) db.disk.isFull = true;
+    throw error;
+  }
 }
 
 /** Calls the listener after each transaction that this process commits; undefined: none any more. */

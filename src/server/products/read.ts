@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Product, product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Products } from '../db/tables/goods.ts';
-import type { ReadRequest } from '../http/route.ts';
+import type { Caller, ReadRequest } from '../http/route.ts';
 import { recordOf } from '../records/columns.ts';
 import { stockOfProducts } from '../stock/balances.ts';
 
@@ -29,11 +29,16 @@ export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {
   return record as Product;
 }
 
-/** Turns rows into API records: adds the units in warehouses, on carts and sold. */
-export async function toProducts(db: Tx, rows: ProductRow[]): Promise<Product[]> {
-  const stockOf = await stockOfProducts(
-    db,
-    rows.map(({ id }) => id),
-  );
+/**
+ * Turns rows into API records: adds the units in warehouses, on carts and sold. For baristas these are 0: what the
+ * whole company has and sells is not theirs to know (rules 7.2).
+ */
+export async function toProducts(
+  db: Tx,
+  rows: ProductRow[],
+  caller?: Pick<Caller, 'role'>,
+): Promise<Product[]> {
+  const counted = caller?.role === 'sales' ? [] : rows.map(({ id }) => id);
+  const stockOf = await stockOfProducts(db, counted);
   return rows.map((row) => recordOf(product, row, stockOf(row.id)));
 }

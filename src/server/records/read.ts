@@ -121,7 +121,7 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
   columns: ListColumns<Table, Name>,
   request: ListRequest<Name>,
 ): Promise<ListReply<Wire>> {
-  const { db, params } = request;
+  const { db, caller, params } = request;
   const pageQuery = matchingRecords(source, columns, request).selectAll();
   const { rows, total } = await readCountedPage(
     db,
@@ -129,5 +129,5 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
     params as unknown as SharedParams,
     isKeptWhole(columns.name),
   );
-  return { rows: await source.toRecords(db, rows as RowOf<Table>[]), total };
+  return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }

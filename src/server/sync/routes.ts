@@ -9,6 +9,7 @@ import {
 } from '#contract/sync-messages.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
+import { hasDiskRoom } from '../db/disk-room.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, readRoute, streamRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
@@ -47,6 +48,8 @@ export const eventRoutes: Route[] = [
 ];
 
 const databaseStates = z.enum(['up', 'down']);
+/** `full`: there is no room for changes, which are refused (503) until there is. */
+const readyStates = z.enum(['up', 'down', 'full']);
 
 /** A probe does not wait as long as a request does. */
 const longestWaitMs = 2_000;
@@ -58,6 +61,22 @@ async function databaseState({ kysely }: Database): Promise<z.infer<typeof datab
   );
   return Promise.race([answer, sleep(longestWaitMs, 'down' as const, { ref: false })]);
 }
+
+async function readyState(db: Database): Promise<z.infer<typeof readyStates>> {
+  const state = await databaseState(db);
+  if (state === 'down') return state;
+  const hasRoom = await Promise.race([
+    hasDiskRoom(db),
+    sleep(longestWaitMs, false, { ref: false }),
+  ]);
+  return hasRoom ? 'up' : 'full';
+}
+
+const notReady = {
+  up: text('server.ending'),
+  down: text('server.noDatabase'),
+  full: text('server.diskFull'),
+};
 
 /**
  * The probes. `GET /health`: the process is alive, whatever its database does; restarting it helps nobody else.
@@ -77,13 +96,13 @@ export const probeRoutes: Route[] = [
     policy: 'public',
     answers: z.object({
       state: z.enum(['starting', 'ready', 'draining']),
-      database: databaseStates,
+      database: readyStates,
     }),
     handle: async ({ db, state }) => {
-      const database = await databaseState(db);
-      if (state !== 'ready' || database === 'down') {
+      const database = await readyState(db);
+      if (state !== 'ready' || database !== 'up') {
         throw new ApiError('unavailable', {
-          message: text(database === 'down' ? 'server.noDatabase' : 'server.ending'),
+          message: notReady[database],
           data: { state, database },
           retryAfterSeconds: 2,
         });

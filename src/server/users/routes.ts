@@ -9,6 +9,8 @@ import {
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
+import { voidLinks } from '../auth/mailed-links.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { valueCell } from '../http/csv-export.ts';
@@ -23,7 +25,7 @@ import { deleteUser, restoreUser } from './delete.ts';
 import { assertEmailConfirmed, findHold, recordConfirmation } from './email-hold.ts';
 import { toUser, userSource } from './read.ts';
 import { updateUser } from './update.ts';
-import { lockUser } from './user-guards.ts';
+import { assertInReach, lockUser } from './user-guards.ts';
 
 export const userRoutes: Route[] = [
   recordListRoute(
@@ -63,6 +65,13 @@ export const userRoutes: Route[] = [
     policy: 'super_admin',
     answers: z.null(),
     handle: sendResetLink,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/users/:id/sign-out',
+    policy: 'office',
+    answers: z.null(),
+    handle: signOutEverywhere,
   }),
   mutationRoute(mutations.userConfirmEmail, {
     policy: 'super_admin',
@@ -123,5 +132,26 @@ async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> 
     message: text('user.linkSent', { username: user.username }),
     data: null,
     events: [{ event: 'reset_link_asked', userId: id }],
+  };
+}
+
+/**
+ * Ends all sessions of a user, also during a shift, and makes void what could open a new one by mail (rules 7.7).
+ * What waits on a device stays there until this person signs in again.
+ */
+async function signOutEverywhere(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, id, caller, now } = request;
+  const user = await lockUser(tx, id);
+  if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
+  assertInReach(caller, user.role);
+  await voidLinks(tx, id);
+  const endedSessions = await endSessions(tx, id, now);
+  if (endedSessions > 0) {
+    await writeAudit(request, { action: 'end_sessions', entity: 'account', id });
+  }
+  return {
+    message: text('user.signedOut', { username: user.username }),
+    data: null,
+    events: [{ event: 'sessions_ended', userId: id }],
   };
 }

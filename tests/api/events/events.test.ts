@@ -87,6 +87,23 @@ describeOnEachEngine('A stream of events', (engine) => {
     expect(await events.last()).toEqual({ name: 'ended', data: { reason } });
   });
 
+  it('ends on all devices of a person whom an admin signs out, also during a shift (rules 7.7)', async () => {
+    const { admin, home } = await openBusiness(app());
+    const devices = [await streamOf(home.barista), await streamOf(home.barista)];
+    const answer = await admin.post(`/users/${home.barista.id}/sign-out`);
+    expect(answer).toMatchObject({ status: 200, data: null });
+    for (const { events, token } of devices) {
+      expect(await events.last()).toEqual({ name: 'ended', data: { reason: 'session_revoked' } });
+      const again = await app().withToken(token).get('/products');
+      expect(again).toMatchObject({ status: 401, code: 'session_revoked' });
+    }
+    const going = await admin.get(`/cart-assignments?status=in_use&sales_id=${home.barista.id}`);
+    expect(going.data).toMatchObject([{ sales_id: home.barista.id }]);
+    const log = await admin.get(`/audit-log?entity_id=${home.barista.id}`);
+    expect(log.data[0]).toMatchObject({ action: 'end_sessions', entity: 'account' });
+    expect((await (await app().as(home.barista)).get('/products')).status).toBe(200);
+  });
+
   it('names many changes in fewer events', async () => {
     const { events } = await streamOf(await app().newUser({ role: 'admin' }));
     const admin = await app().asNew('admin');

@@ -40,6 +40,11 @@ describe('A disk that is full, on SQLite (F10)', () => {
     const { kysely } = app().db;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
     await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 4}`).execute(kysely);
+    const probe = async (path: string) => {
+      const response = await app().fetch(new Request(`http://gerobak.test/api${path}`));
+      return [response.status, (await response.json()).data];
+    };
+    expect(await probe('/ready')).toEqual([200, { state: 'ready', database: 'up' }]);
     const statuses: number[] = [];
     for (let i = 0; i < 60; i++) {
       const response = await app().fetch(
@@ -56,7 +61,10 @@ describe('A disk that is full, on SQLite (F10)', () => {
       if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     }
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    expect(await probe('/ready')).toEqual([503, { state: 'ready', database: 'full' }]);
+    expect(await probe('/health')).toEqual([200, { database: 'up' }]);
     await sql.raw('pragma max_page_count = 1073741823').execute(kysely);
+    await expect.poll(async () => (await probe('/ready'))[0], { timeout: 10_000 }).toBe(200);
     const kept = statuses.filter((status) => status === 201).length;
     expect((await admin.get('/restocks')).meta.pagination.total).toBe(kept);
     expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(kept * 12);
@@ -81,6 +89,7 @@ describe('A disk that is full, on SQLite (F10)', () => {
       for (let i = 0; i < 3000 && refused < 5; i++) if ((await send()) === 503) refused++;
       expect(refused).toBe(5);
       expect(acknowledged.length).toBeGreaterThan(0);
+      expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
       rmSync(filler);
       expect(await send()).toBe(201);
       await server.kill();
@@ -110,6 +119,7 @@ describe.skipIf(inject('postgresUrl') === null)('A disk that is full, on Postgre
       for (let i = 0; i < 3000 && refused < 5; i++) if ((await send()) === 503) refused++;
       expect(refused).toBe(5);
       expect(acknowledged.length).toBeGreaterThan(0);
+      expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
       rmSync(filler);
       // Where the disk held no more of its log either it has ended, as it must.
       if (!cluster.isRunning()) await cluster.start();

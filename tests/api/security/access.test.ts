@@ -35,6 +35,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'DELETE /users/:id': 'office',
   'POST /users/:id/restore': 'office',
   'POST /users/:id/reset-link': 'super_admin',
+  'POST /users/:id/sign-out': 'office',
   'POST /users/:id/confirm-email': 'super_admin',
   'GET /audit-log': 'office',
   'GET /sync/changes': 'signed_in',

@@ -53,6 +53,7 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
       },
     ],
     ['given another role', () => edit({ role: 'admin' })],
+    ['signed out by an admin', () => rina.post(`/users/${person.id}/sign-out`)],
     ['signed out everywhere else', async () => (await app().as(person)).delete('/auth/sessions')],
     [
       'given another address and the old one again',

@@ -43,6 +43,7 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
         await asRina.put(`/users/${someone.id}`, { role: 'super_admin' }),
         await asRina.put(`/users/${rina.id}`, { role: 'super_admin' }),
         await asRina.delete(`/users/${chief.id}`),
+        await asRina.post(`/users/${chief.id}/sign-out`),
         await asRina.post(`/users/${chief.id}/restore`),
       ]) {
         expect(answer).toMatchObject({ status: 403, code: 'forbidden' });

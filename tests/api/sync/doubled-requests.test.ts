@@ -13,7 +13,7 @@ import { footprintOf } from '#tests/support/footprint.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
 import { runs } from '#tests/support/property-runs.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
@@ -74,7 +74,7 @@ async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] 
       { name: 'userUpdate', args: { id: newcomer, phone: '+6281299999999', version: 1 } },
       { name: 'userConfirmEmail', args: { id: held.id, version: 2 } },
       { name: 'userRestore', args: { id: other.id } },
-      { name: 'businessUpdate', args: { qris: exampleQris } },
+      { name: 'businessUpdate', args: { qris: exampleQris, current_password: testPassword } },
       { name: 'transactionRefund', args: { ...sale?.args, restock: false } },
     ],
   };

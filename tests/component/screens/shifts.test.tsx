@@ -566,10 +566,15 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   await shows(figuresOf(aren), /20\s*2\s*1\s*17/);
   // Goods to another cart, of which either day tells.
   await press('Goods to another cart');
+  await see(/going back to version 1\.0\.0/);
   await choose('To the cart', /Senayan/);
   await enter(aren, 3, dialog);
   await press('Write it down', dialog);
   await shows(story, /Given: 3 Es Kopi Susu Aren to MK-004 Senayan/);
+  await press('Goods to another cart');
+  await expect.element(field('To the cart')).toBeVisible();
+  await expect.element(page.getByText(/going back to version/)).not.toBeInTheDocument();
+  await press('Close', dialog);
   await follow('MK-004 Senayan', story);
   await shows(story, /Got: 3 Es Kopi Susu Aren from MK-003 Mega Kuningan/);
   await shows(figuresOf(aren), /5\s*3\s*0\s*8/);

@@ -9,6 +9,7 @@ import { warmUp } from '#offline/sync/warm-up.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { keep } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
@@ -58,7 +59,7 @@ describe('the QRIS text of the business', () => {
     const admin = await app().asNew('admin');
     await warmUp(tablet.tab);
     expect(await stored()).toEqual({ qris: '' });
-    await admin.put('/business', { qris: exampleQris });
+    await admin.put('/business', { qris: exampleQris, current_password: testPassword });
     await warmUp(tablet.tab);
     expect(await stored()).toEqual({ qris: exampleQris });
     tablet.network.forget();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { mirrorName } from '#offline/mirror/mirror-database.ts';
 import { exportOutbox } from '#offline/outbox/entry-view.ts';
 import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
@@ -8,6 +9,7 @@ import { replay } from '#offline/replay/replay.ts';
 import { currentSession, writeSession } from '#offline/session/current-session.ts';
 import { endSession } from '#offline/session/session.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
+import { assign, createHome } from '#tests/support/carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
@@ -43,6 +45,25 @@ describe('whose work it is', () => {
     expect(rina.network.sent[0]?.headers.get('outbox-user')).toBe(rina.person.id);
     rina.close();
     sari.close();
+  });
+
+  test('scenario 30: a sale of a barista signed out in mid-shift stays, and goes at the next sign-in (rules 7.7)', async () => {
+    const admin = await app().asNew('admin');
+    const home = await createHome(app(), admin);
+    const assignment = await assign(admin, home);
+    const phone = await tabletOf(app(), home.barista);
+    const args = { id: newId(), assignment_id: assignment.id, payment_method: 'cash' };
+    const items = [{ product_id: home.product.id, quantity: 2, unit_price: home.product.price }];
+    await keep(phone.tab, { name: 'transactionCreate', args: { ...args, items } });
+    expect(await admin.post(`/users/${home.barista.id}/sign-out`)).toMatchObject({ status: 200 });
+    await replay(phone.tab);
+    expect(phone.tab.sessionEnd.get()).toBe('revoked');
+    expect(await entriesOf(phone.tab)).toHaveLength(1);
+    await phone.signInAgain();
+    await replay(phone.tab);
+    expect(await entriesOf(phone.tab)).toEqual([]);
+    expect((await admin.get('/transactions')).meta.pagination.total).toBe(1);
+    phone.close();
   });
 
   test('scenario 47: neither entries nor the exported file hold a token', async () => {

@@ -115,6 +115,11 @@ export const peopleActs: Record<string, WriteAct> = {
   },
   'POST /users/:id/reset-link': async (scene) => () =>
     scene.boss.post(`/users/${scene.reserve.id}/reset-link`),
+  'POST /users/:id/sign-out': async (scene) => {
+    const user = await heldUser(scene);
+    await scene.app.signIn(user);
+    return () => scene.admin.post(`/users/${user.id}/sign-out`);
+  },
   'POST /users/:id/confirm-email': async (scene) => {
     const { id } = await heldUser(scene);
     const { version } = done(await scene.boss.get(`/users/${id}`));

@@ -1,5 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
+import { testPassword } from '../test-app.ts';
 import { late, returned, sold } from './goods.ts';
 import { done, linesOf, loadedUnits, otherOut, out, type Scene, type WriteAct } from './scene.ts';
 
@@ -100,7 +101,8 @@ export const roadActs: Record<string, WriteAct> = {
     return () => scene.admin.put(`/transactions/${id}/refund-wish/decline`);
   },
   'PUT /business': async (scene) => {
-    done(await scene.admin.put('/business', { qris: '' }));
-    return () => scene.admin.put('/business', { qris: exampleQris });
+    const current_password = testPassword;
+    done(await scene.admin.put('/business', { qris: '', current_password }));
+    return () => scene.admin.put('/business', { qris: exampleQris, current_password });
   },
 };

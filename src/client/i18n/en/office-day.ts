@@ -123,6 +123,7 @@ export default {
     to: 'To the cart',
     choose: 'Choose a cart',
     noOther: 'No other cart is out.',
+    first: 'After going back to version 1.0.0, a shift with a transfer cannot be settled.',
     lines: 'Goods given',
     notes: 'Notes',
     submit: 'Write it down',

@@ -66,6 +66,14 @@ export default {
     done: 'User activated successfully!',
     failed: 'Failed to activate user',
   },
+  signOut: {
+    action: 'Sign out everywhere',
+    title: 'Sign Out Everywhere',
+    message:
+      'All devices of this person are signed out, also during a shift. Unsent sales stay on the phone and sync at their next sign-in.',
+    done: '{username} is signed out on all devices.',
+    failed: 'Failed to sign out user',
+  },
   resetLink: {
     action: 'Send reset link',
     title: 'Send Reset Link',

@@ -123,6 +123,8 @@ export default {
     to: 'Ke gerobak',
     choose: 'Pilih gerobak',
     noOther: 'Tidak ada gerobak lain di jalan.',
+    first:
+      'Setelah kembali ke versi 1.0.0, shift dengan transfer antar gerobak tidak bisa diselesaikan.',
     lines: 'Barang yang diberikan',
     notes: 'Catatan',
     submit: 'Catat',

@@ -65,6 +65,14 @@ export default {
     done: 'Pengguna berhasil diaktifkan!',
     failed: 'Gagal mengaktifkan pengguna',
   },
+  signOut: {
+    action: 'Keluarkan dari semua',
+    title: 'Keluarkan dari Semua Perangkat',
+    message:
+      'Semua perangkat orang ini dikeluarkan, juga saat shift berjalan. Penjualan yang belum terkirim tetap di ponsel dan dikirim saat ia masuk lagi.',
+    done: '{username} sudah dikeluarkan dari semua perangkat.',
+    failed: 'Gagal mengeluarkan pengguna',
+  },
   resetLink: {
     action: 'Kirim tautan sandi baru',
     title: 'Kirim Tautan Sandi Baru',

@@ -8,11 +8,12 @@ import {
   type ContractValidation,
   contractResolver,
 } from '#client/office/kit/form/contract-resolver.ts';
-import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { ConnectedField, TextAreaField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { DraftNote } from '#client/office/kit/form/form-notes.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useDraft } from '#client/office/kit/form/use-draft.ts';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type BusinessUpdate,
   businessUpdateSchema,
 } from '#contract/business/entity.ts';
+import { cleanQris, payeeOf, qrisError } from '#contract/business/qris.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
 import { OnlineForm } from './online-form.tsx';
@@ -169,34 +171,82 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
   );
 }
 
-const businessContract: ContractValidation<BusinessUpdate, BusinessUpdate> = {
-  schema: businessUpdateSchema,
-  toInput: (values) => values,
-};
+interface BusinessValues {
+  qris: string;
+  current_password: string;
+}
 
-/** The QRIS text of the business, from which the tills make their codes. Empty: it has none. */
+/** The contract of the form of the QRIS text. Another text needs the current password too, as the server does. */
+export function businessForm(saved: string): ContractValidation<BusinessValues, BusinessUpdate> {
+  return {
+    schema: businessUpdateSchema,
+    toInput: ({ qris, current_password }) =>
+      current_password === '' ? { qris } : { qris, current_password },
+    check: ({ qris, current_password }) =>
+      qris !== saved && current_password === undefined
+        ? [fieldReason('current_password', 'password_required')]
+        : [],
+  };
+}
+
+/**
+ * The QRIS text of the business, from which the tills make their codes. Empty: it has none. Another text shows who
+ * is paid now and who would be, and asks for the current password.
+ */
 export function BusinessForm({ business, onSaved }: { business: Business; onSaved: () => void }) {
   const t = useTranslations('office.account.business');
-  const form = useForm({ resolver: contractResolver(businessContract), defaultValues: business });
+  const contract = businessForm(business.qris);
+  const form = useForm({
+    resolver: contractResolver(contract),
+    defaultValues: { qris: business.qris, current_password: '' },
+  });
+  const { control } = form;
+  const typed = cleanQris(useWatch({ control, name: 'qris' }));
+  const isReadable = typed === '' || qrisError(typed) === undefined;
+  const payee = (qris: string) => payeeOf(qris) ?? t('noPayee');
   return (
     <OnlineForm
       form={form}
-      contract={businessContract}
+      contract={contract}
       words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
       call={(body) => ({ method: 'PUT', path: '/business', body })}
       onDone={(saved: Business) => {
-        form.reset(saved);
+        form.reset({ qris: saved.qris, current_password: '' });
         onSaved();
       }}
     >
-      <TextField
-        control={form.control}
+      <TextAreaField
+        control={control}
         name="qris"
         label={t('qris')}
         hint={t('qrisHint')}
         input={{ autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }}
         className="md:col-span-2"
       />
+      {typed !== business.qris && isReadable && (
+        <>
+          <div className="md:col-span-2">
+            <DefinitionList
+              items={[
+                { term: t('payee'), value: payee(business.qris) },
+                { term: t('newPayee'), value: payee(typed) },
+              ]}
+            />
+          </div>
+          <ConnectedField
+            control={control}
+            required
+            name="current_password"
+            label={t('currentPassword')}
+            hint={t('currentPasswordHint')}
+            className="md:col-span-2"
+          >
+            {(field, aria) => (
+              <PasswordInput autoComplete="current-password" {...field} {...aria} />
+            )}
+          </ConnectedField>
+        </>
+      )}
       <UnsavedGuard isDirty={form.formState.isDirty} />
     </OnlineForm>
   );

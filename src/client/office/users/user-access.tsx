@@ -24,7 +24,7 @@ interface UserAccessProps {
 }
 
 /**
- * Buttons of an account: activate or deactivate it, confirm its e-mail, send a reset link. None for
+ * Buttons of an account: activate or deactivate it, sign it out everywhere, confirm its e-mail, send a reset link. None for
  * the own account, for an account that the user may not change, or while its delete is queued.
  */
 export function UserAccess({ shown, user }: UserAccessProps) {
@@ -34,6 +34,7 @@ export function UserAccess({ shown, user }: UserAccessProps) {
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
+      {shown.row.is_active && <SignOutEverywhere user={shown.row} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
       {/* A held address gets no reset link: it has to be confirmed first. */}
       {role === 'super_admin' && shown.row.is_active && !user?.email_held_until && (
@@ -88,29 +89,46 @@ function useRun(
   return () => runAndShow(send, { done: t('done'), failed: t('failed') });
 }
 
+/** Signs the user out on all devices, for example when a phone is lost (rules 7.7). */
+function SignOutEverywhere({ user }: { user: User }) {
+  return <CallButton act="signOut" path="/users/:id/sign-out" user={user} danger />;
+}
+
 /**
  * Mails the user a reset link, after a question: a mail cannot be taken back. Security: the admin sees
  * neither the link nor the new password.
  */
-function SendResetLink({ user: { id, username } }: { user: User }) {
-  const t = useTranslations('office.users.resetLink');
+function SendResetLink({ user }: { user: User }) {
+  return <CallButton act="resetLink" path="/users/:id/reset-link" user={user} />;
+}
+
+interface CallButtonProps {
+  act: 'signOut' | 'resetLink';
+  path: string;
+  user: User;
+  danger?: boolean;
+}
+
+/** A button that asks, and then calls the server at once or not at all. */
+function CallButton({ act, path, user: { id, username }, danger = false }: CallButtonProps) {
+  const t = useTranslations(`office.users.${act}`);
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
 
   async function send() {
     alert.clear();
-    const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
+    const answer = await callApi({ method: 'POST', path: fillPath(path, id) });
     if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
     const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
     alert.show({ variant: 'error', message: message || t('failed') });
   }
 
-  return <ConfirmedButton act="resetLink" about={username} isOnlineOnly run={send} />;
+  return <ConfirmedButton act={act} about={username} danger={danger} isOnlineOnly run={send} />;
 }
 
 interface ConfirmedButtonProps {
   /** Whose texts name the button and ask the question. */
-  act: 'deactivate' | 'confirmEmail' | 'resetLink';
+  act: 'deactivate' | 'confirmEmail' | CallButtonProps['act'];
   /** The account or the address that the question names. */
   about: string;
   danger?: boolean;

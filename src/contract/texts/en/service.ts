@@ -2,6 +2,10 @@
 export const service = {
   // Refusals that any request can get.
   'business.saved': 'Saved.',
+  'qris.changed': 'QRIS payee changed',
+  'qris.changedFrom': '{username} changed the payee from {before} to {after}.',
+  'qris.set': '{username} set the payee: {after}.',
+  'qris.removed': '{username} removed the payee {before}. The tills show no QRIS code.',
   'request.unreadable': 'The request could not be read',
   'request.unauthenticated': 'Sign in first',
   'session.expired': 'Your session has expired. Sign in again',
@@ -43,6 +47,7 @@ export const service = {
   'server.failedWith': 'Something went wrong. Reference: {reference}',
   'server.unavailable': 'The server cannot answer right now. Try again in a moment',
   'server.noDatabase': 'The database does not answer',
+  'server.diskFull': 'The disk of the database is full',
   'server.ending': 'This server is about to end',
   'request.badSha256': 'This is not a SHA-256 in lower-case hex',
   'request.badKey': 'Idempotency-Key must be a UUID',

@@ -3,6 +3,10 @@ import type { WordsFor } from '../text.ts';
 
 export const service: WordsFor<typeof english> = {
   'business.saved': 'Tersimpan.',
+  'qris.changed': 'Penerima QRIS diganti',
+  'qris.changedFrom': '{username} mengganti penerima dari {before} menjadi {after}.',
+  'qris.set': '{username} mengisi penerima: {after}.',
+  'qris.removed': '{username} menghapus penerima {before}. Kasir tidak menampilkan kode QRIS.',
   'request.unreadable': 'Permintaan tidak bisa dibaca',
   'request.unauthenticated': 'Masuk dulu',
   'session.expired': 'Sesi Anda sudah berakhir. Masuk lagi',
@@ -44,6 +48,7 @@ export const service: WordsFor<typeof english> = {
   'server.failedWith': 'Terjadi kesalahan. Referensi: {reference}',
   'server.unavailable': 'Server belum bisa menjawab. Coba lagi sebentar lagi',
   'server.noDatabase': 'Basis data tidak menjawab',
+  'server.diskFull': 'Disk database penuh',
   'server.ending': 'Server ini akan berhenti',
   'request.badSha256': 'Ini bukan SHA-256 dalam heksadesimal huruf kecil',
   'request.badKey': 'Idempotency-Key harus berupa UUID',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -18,6 +18,7 @@ import {
 } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -119,6 +120,7 @@ export function GiveDialog({ day, onClose }: DialogProps) {
     onSaved: onClose,
   });
   const { control } = submitted.form;
+  const isFirst = useRowsHere(lists.cartAssignments)?.every(({ row }) => !hasTransfer(row));
   return (
     <SheetForm
       title={t('title')}
@@ -128,6 +130,7 @@ export function GiveDialog({ day, onClose }: DialogProps) {
       onClose={onClose}
     >
       {others.length === 0 && <p className="text-ink-2">{t('noOther')}</p>}
+      {isFirst && <p className="text-ink-2">{t('first')}</p>}
       <RecordSelectField
         control={control}
         name="to"
@@ -146,6 +149,11 @@ export function GiveDialog({ day, onClose }: DialogProps) {
       <TextAreaField control={control} name="reason" label={t('notes')} input={{ rows: 2 }} />
     </SheetForm>
   );
+}
+
+/** Release 1.0.0 cannot settle a shift with a transfer, which is said before the first (docs/running.md). */
+function hasTransfer({ goods_moves = [] }: CartAssignment): boolean {
+  return goods_moves.some(({ kind }) => kind === 'given' || kind === 'received');
 }
 
 interface OnCartProps {
