@@ -3,6 +3,7 @@ import { commands, type Locator, page } from 'vitest/browser';
 import type { Entity, Field } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { fieldWords } from '#contract/field-words.ts';
+import { exampleQris } from '#server/business/example-qris.ts';
 import { ApiClient } from '#tests/e2e/support/api.ts';
 import { openBusiness } from '#tests/e2e/support/business.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
@@ -433,6 +434,11 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await on.has(question, 'budi.santoso');
   await on.press(inside(question, 'Send reset link'));
   await on.see('A link is on its way to budi.santoso.');
+  await on.press('Sign out everywhere');
+  const leaving = dialog('Sign Out Everywhere');
+  await on.has(leaving, 'Unsent sales stay on the phone', 'budi.santoso');
+  await on.press(inside(leaving, 'Sign out everywhere'));
+  await on.see('budi.santoso is signed out on all devices.');
   history.back();
   await on.gone(dialog());
 
@@ -608,6 +614,15 @@ test('profile: e-mail with the password, another password, and where one is sign
   expect((await profileOf(elsewhere)).data).toMatchObject({ digest_hour: 6 });
   await reopen('/profile');
   await on.has(digest.getByLabelText('Digest'), /^At 06:00$/);
+
+  // Another QRIS payee is shown beside the one of now, and takes the password (rules 6.16).
+  const qris = page.getByRole('region', { name: 'QRIS of the business' });
+  await qris.getByLabelText('QRIS text').fill(exampleQris);
+  await on.has(qris, /Payee now\s*None\s*New payee\s*GEROBAK KOPI · JAKARTA SELATAN/);
+  await qris.getByRole('textbox', { name: 'Current password' }).fill(administrator.password);
+  await on.press(inside(qris, 'Save QRIS'));
+  await on.see(/^QRIS saved/);
+  await on.gone(qris.getByText('New payee'));
 
   // One session is ended, then all others, and another password ends all others too.
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
