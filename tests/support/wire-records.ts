@@ -80,6 +80,8 @@ export const wire = {
     // `goods-between-carts.test.ts` looks at its fields.
     ...{ goods_moves: true, returned_by: username, counted_at: true, counted_by: username },
     ...{ corrected_at: true, corrected_by: username },
+    // `shifts.test.ts` looks at its fields.
+    shift_sales: true,
     // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
     figures: true,
     version: true,
@@ -108,7 +110,8 @@ export const wire = {
     items: [
       { product_id: true, product: idAndName, quantity: true, unit_price: true, subtotal: true },
     ],
-    ...{ recorded_at: true, flags: true, price_reason: true, refund_wish: true, version: true },
+    ...{ recorded_at: true, assignment_id: true, restocked: true, flags: true },
+    ...{ price_reason: true, refund_wish: true, version: true },
   },
   user: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, is_active: true },

@@ -3,6 +3,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { toJakartaTime } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { Requests } from './cart-requests.tsx';
@@ -13,7 +14,6 @@ import { OnCart } from './on-cart.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
-import { sumShift } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
 import { useMoment } from './use-moment.ts';
 import { useTill } from './use-till.ts';
@@ -108,21 +108,25 @@ function DayLine() {
 function Money({ onMove }: { onMove: (() => void) | undefined }) {
   const t = useTranslations('till');
   const methodWord = useMethodWord();
-  const { assignment, sales } = useTill();
+  const { assignment } = useTill();
   if (!assignment) return null;
-  const sums = sumShift(assignment, sales);
+  const cash = cashOf(assignment);
+  const sold = assignment.shift_sales && totalsOf(assignment.shift_sales);
+  const moved = cash ? cash.cashIn - cash.cashOut : 0;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
       <section className="rounded-xl border border-line bg-paper p-4">
         <h2 className="text-sm">{t('cart.box')}</h2>
-        <p className="title figures text-xl whitespace-nowrap">{formatRupiah(sums.cashExpected)}</p>
+        <p className="title figures text-xl whitespace-nowrap">
+          {cash ? formatRupiah(cash.expected) : t('cart.unknown')}
+        </p>
         <p className="text-sm">
           {t('cart.float', { amount: formatRupiah(assignment.opening_float) })}
         </p>
-        {sums.cashMoved !== 0 && (
+        {moved !== 0 && (
           <p className="text-sm">
-            {t(sums.cashMoved > 0 ? 'cart.putIn' : 'cart.takenOut', {
-              amount: formatRupiah(Math.abs(sums.cashMoved)),
+            {t(moved > 0 ? 'cart.putIn' : 'cart.takenOut', {
+              amount: formatRupiah(Math.abs(moved)),
             })}
           </p>
         )}
@@ -139,19 +143,21 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
       <section className="rounded-xl border border-line bg-paper p-4">
         <h2 className="text-sm">{t('cart.sold')}</h2>
         <p className="title figures text-xl whitespace-nowrap">
-          {t('cart.units', { count: sums.units })}
+          {sold ? t('cart.units', { count: sold.units }) : t('cart.unknown')}
         </p>
-        <p className="figures text-sm">{formatRupiah(sums.amount)}</p>
+        {sold && <p className="figures text-sm">{formatRupiah(sold.completed.amount)}</p>}
         <ul className="mt-1 text-sm">
-          {sums.byMethod.map(({ method, amount }) => (
+          {sold?.byMethod.map(({ method, amount }) => (
             <li key={method} className="flex flex-wrap justify-between gap-x-2">
               <span>{methodWord(method)}</span>
               <span className="figures ml-auto whitespace-nowrap">{formatWhole(amount)}</span>
             </li>
           ))}
         </ul>
-        {sums.pending > 0 && (
-          <p className="mt-1 text-sm text-amber">{t('cart.pending', { count: sums.pending })}</p>
+        {sold && sold.pending.sales > 0 && (
+          <p className="mt-1 text-sm text-amber">
+            {t('cart.pending', { count: sold.pending.sales })}
+          </p>
         )}
       </section>
     </div>

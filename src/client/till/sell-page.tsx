@@ -4,11 +4,12 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type BasketLine, basketLines, totalOf } from './basket-lines.ts';
 import { BasketSheet } from './basket-sheet.tsx';
 import { addUnit, type Goods, setUnits, useBasket } from './basket-store.ts';
-import { sumShift, unitsSold } from './shift-sums.ts';
+import { unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useTill } from './use-till.ts';
@@ -148,11 +149,11 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
 /** Always in sight: what is in the basket, what it comes to, and how it is paid. */
 function Basket({ onMore }: { onMore: (product: Goods) => void }) {
   const t = useTranslations('till.sell');
-  const { assignment, products, sales } = useTill();
+  const { assignment, products } = useTill();
   const basket = useBasket();
   const lines = basketLines(basket, products);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sums = assignment && sumShift(assignment, sales);
+  const sold = assignment?.shift_sales && totalsOf(assignment.shift_sales);
   const items = t('items', { count });
   const total = formatRupiah(totalOf(lines));
   return (
@@ -162,9 +163,11 @@ function Basket({ onMore }: { onMore: (product: Goods) => void }) {
         {count > 0 && `${items}, ${total}`}
       </p>
       {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
-      {count === 0 && sums && (
+      {count === 0 && sold && (
         <p className="py-1 text-center">
-          {t('soldToday', { count: String(sums.units), amount: formatRupiah(sums.amount) })}
+          {t('soldToday', {
+            ...{ count: String(sold.units), amount: formatRupiah(sold.completed.amount) },
+          })}
         </p>
       )}
     </>

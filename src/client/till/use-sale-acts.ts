@@ -3,26 +3,23 @@ import { storeChange } from '#client/data/use-mutation.ts';
 import { replaceOutboxEntry, takeBack, useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { mutations } from '#contract/mutations.ts';
+import { shownSaleOf } from '#contract/transactions/effects.ts';
 import { useKeep } from './use-keep.ts';
-import { type Sale, useTill } from './use-till.ts';
+import type { Sale } from './use-till.ts';
 
 /** What a barista can do about a sale; each is stored on this phone at once. */
 export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
   const alert = useAlert();
   const { keep } = useKeep();
-  const { shift } = useTill();
   const { entries, retry } = useOutbox();
   // The entry that made the sale, which is not sent yet.
   const created = entries.find(
     ({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate',
   );
-  const goods = {
-    id,
-    assignment_id: shift?.id,
-    items: row.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
-  };
-  const context = { names: { [id]: row.number } };
+  const change = { id, ...shownSaleOf(row) };
+  const productNames = row.items.map(({ product }) => [product.id, product.name]);
+  const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
   return {
     refusal: created?.refusal,
     isNoneLeft: created?.refusal?.code === 'stock_insufficient',
@@ -40,13 +37,12 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
       onDone();
     },
     async settle() {
-      const moved = row.status === 'cancelled' ? goods : { id };
-      const args = { ...moved, payment_status: 'success' } as const;
+      const args = { ...change, payment_status: 'success' } as const;
       const store = () => storeChange(mutations.transactionSettle, args, context);
       if (await keep(store, t('settled'))) onDone();
     },
     async cancel() {
-      const store = () => storeChange(mutations.transactionCancel, goods, context);
+      const store = () => storeChange(mutations.transactionCancel, change, context);
       if (await keep(store, t('cancelled'))) onDone();
     },
     async takeBackSale() {

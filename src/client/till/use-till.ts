@@ -8,7 +8,6 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { type Goods, useBasket } from './basket-store.ts';
-import { salesOf } from './shift-sums.ts';
 
 export type Sale = OverlaidRow<Transaction>;
 
@@ -64,7 +63,7 @@ export function useTillData(mode: Till['mode']): Till {
         ...goodsSoldBefore(assignment, allSales ?? []),
         ...(productRows ?? []).map(({ id, row }) => [id, row] as const),
       ]),
-      sales: shift ? salesOf(shift, allSales ?? []) : [],
+      sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
     }),
     [mode, assignment, shift, sellsFor, assignments, carts, productRows, allSales],

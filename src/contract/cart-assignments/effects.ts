@@ -26,6 +26,7 @@ import type {
 } from './entity.ts';
 import { carriedOf } from './items.ts';
 import type { AssignmentFigure } from './settlement.ts';
+import { noSales } from './shift.ts';
 
 /**
  * An existing assignment, with its cart and barista: the entry contains them, because the assignment's row
@@ -157,6 +158,7 @@ function newAssignment(
     cash_movements: [],
     load_check: null,
     goods_moves: [],
+    shift_sales: noSales,
     returned_by: null,
     counted_at: null,
     counted_by: null,

@@ -21,6 +21,7 @@ import {
 import { isEmptyLine, maxLineUnits, shownLineSchema } from '../product-lines.ts';
 import { personSchema } from '../references.ts';
 import { settlementShape } from './settlement.ts';
+import { shiftSalesSchema } from './shift.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
 
@@ -45,6 +46,8 @@ export const cartAssignmentSchema = z.object({
   }),
   sales_details: personSchema,
   ...settlementShape,
+  /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
+  shift_sales: z.optional(shiftSalesSchema),
   /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
   items: z.optional(z.array(shownLineSchema)),
   version: z.int(),

@@ -3,6 +3,7 @@ import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { shownLines } from '../product-lines.ts';
 import type { CartAssignment } from './entity.ts';
 import type { AssignmentFigure, GoodsMove, goodsMoveKinds } from './settlement.ts';
+import { type SaleOfShift, withSale } from './shift.ts';
 
 interface Line {
   product_id: string;
@@ -33,6 +34,52 @@ export function moveOnCart(
     const cart_details = { ...row.cart_details, current_stock: unitsOf(onCart) };
     return { ...row, items: onCart, cart_details };
   });
+}
+
+interface SaleChange {
+  assignment_id: string | undefined;
+  items: readonly Line[];
+  /** Undefined of a new sale. */
+  before?: Omit<SaleOfShift, 'items'> | undefined;
+  after: Omit<SaleOfShift, 'items'>;
+}
+
+/**
+ * Shows a new sale, or what became of one, on the row of its shift: what is on the cart, its sums, its cash and, once
+ * it is counted, what was sold instead of missing. A refused entry changes nothing.
+ */
+export function applySale(
+  rows: OverlayRows<CartAssignment>,
+  { assignment_id, items: lines, before, after }: SaleChange,
+  entry: EffectEntry,
+): void {
+  if (!assignment_id || entry.state === 'refused') return;
+  const items = lines.map((line) => ({ ...line, name: entry.names[line.product_id] ?? '' }));
+  const taken =
+    Number(hasTakenGoods(after)) - Number(before !== undefined && hasTakenGoods(before));
+  if (taken !== 0) moveOnCart(rows, { assignment_id, lines }, entry, taken > 0 ? -1 : 1);
+  const cash = cashIn(after) - (before ? cashIn(before) : 0);
+  rows.update(assignment_id, (row) => {
+    const { shift_sales, figures, cash_expected } = row;
+    const without =
+      shift_sales && before ? withSale(shift_sales, { ...before, items }, -1) : shift_sales;
+    return {
+      ...row,
+      ...(without && { shift_sales: withSale(without, { ...after, items }, 1) }),
+      cash_expected: cash_expected === null ? null : cash_expected + cash,
+      // What a count took for missing was sold; of an assignment that is not counted there are none.
+      figures: figures.length === 0 ? figures : withUnits(figures, items, 'sold', taken),
+    };
+  });
+}
+
+/** A pending sale took its goods; a cancelled one gave them back. */
+function hasTakenGoods({ status }: Pick<SaleOfShift, 'status'>): boolean {
+  return status === 'completed' || status === 'pending';
+}
+
+function cashIn({ payment_method, status, total }: Omit<SaleOfShift, 'items'>): number {
+  return payment_method === 'cash' && status === 'completed' ? total : 0;
 }
 
 type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
@@ -77,19 +124,26 @@ function withMove(
   figures: readonly AssignmentFigure[],
   { kind, items }: Pick<ToldMove, 'kind'> & Pick<GoodsMove, 'items'>,
 ): AssignmentFigure[] {
-  const changed = new Map(figures.map((figure) => [figure.product_id, figure]));
-  for (const { product_id, product_details, quantity } of items) {
-    const figure = changed.get(product_id) ?? {
-      ...{ product_id, product_details, initial: 0, refilled: 0, sold: 0, counted: null },
+  const lines = items.map(({ product_details: { name }, ...line }) => ({ ...line, name }));
+  return withUnits(figures, lines, kind, 1);
+}
+
+/** Adds units to one figure of each product, so that they are not missing (`received`: so that they are). */
+function withUnits(
+  figures: readonly AssignmentFigure[],
+  lines: readonly (Line & { name: string })[],
+  figure: 'sold' | 'wasted' | 'given' | 'received',
+  sign: number,
+): AssignmentFigure[] {
+  const changed = new Map(figures.map((line) => [line.product_id, line]));
+  for (const { product_id, quantity, name } of lines) {
+    const line = changed.get(product_id) ?? {
+      ...{ product_id, product_details: { name }, initial: 0, refilled: 0, sold: 0, counted: null },
       ...{ wasted: 0, variance: 0 },
     };
-    const { wasted, given = 0, received = 0, variance } = figure;
-    const moved = {
-      wasted: { wasted: wasted + quantity, variance: variance - quantity },
-      given: { given: given + quantity, variance: variance - quantity },
-      received: { received: received + quantity, variance: variance + quantity },
-    };
-    changed.set(product_id, { ...figure, ...moved[kind] });
+    const units = sign * quantity;
+    const variance = line.variance + (figure === 'received' ? units : -units);
+    changed.set(product_id, { ...line, [figure]: (line[figure] ?? 0) + units, variance });
   }
   return [...changed.values()];
 }

@@ -33,12 +33,9 @@ export function whyNotCancelled({ id }: { id: string }, known: KnownRows): Text 
   const { code } = assignment.cart_details;
   if (!isOneOf(cartAssignmentStatuses, assignment.status)) return undefined;
   if (assignment.status !== 'in_use') return text('sale.assignmentOver', { code });
-  return hasSold(assignment, known) ? text('assignment.hasSold', { code }) : undefined;
+  return hasSold(assignment) ? text('assignment.hasSold', { code }) : undefined;
 }
 
-function hasSold({ cart_id, sales_id, assign_date }: CartAssignment, known: KnownRows): boolean {
-  return known('transactions').some(
-    ({ row }) =>
-      row.cart_id === cart_id && row.sales_id === sales_id && row.transaction_time >= assign_date,
-  );
+function hasSold({ shift_sales }: CartAssignment): boolean {
+  return shift_sales !== undefined && shift_sales.sums.length > 0;
 }

@@ -1,8 +1,10 @@
 // The effects of a sale and of what becomes of it: on the sale itself, and on what the barista's own
 // assignment says is on the cart. The lines that move are in the entry, because the row of the sale may not
 // be on this device.
-import { moveOnCart } from '../cart-assignments/items.ts';
-import type { Effect, EffectEntry } from '../overlay-rows.ts';
+import type { CartAssignment } from '../cart-assignments/entity.ts';
+import { applySale, moveOnCart } from '../cart-assignments/items.ts';
+import type { SaleOfShift } from '../cart-assignments/shift.ts';
+import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import type { RefundAsk, Transaction, TransactionCreate } from './entity.ts';
 
 type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
@@ -11,38 +13,57 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   payment_method: Transaction['payment_method'];
 };
 
-/** A sale that is there, with the goods that its change moves. */
+/** What a change of a sale has to say for what the device shows, as its row may not be on the device later. */
+export function shownSaleOf(sale: Transaction): Omit<SaleArgs, 'id'> {
+  const { assignment_id, items, payment_method, status, total } = sale;
+  return {
+    ...(assignment_id && { assignment_id }),
+    items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    sale: { payment_method, status, total },
+  };
+}
+
+/** A sale that is there, with the goods that its change moves, and what it was before. */
 interface SaleArgs {
   id: string;
   assignment_id?: string | undefined;
-  items?: readonly { product_id: string; quantity: number }[] | undefined;
+  items?: { product_id: string; quantity: number }[] | undefined;
+  sale?: Omit<SaleOfShift, 'items'> | undefined;
 }
 
 export const sellEffect: Effect<CreateArgs> = {
   transactions: (rows, args, entry) => rows.create(newSale(args, entry), args.id),
-  cartAssignments: (rows, { assignment_id, items }, entry) =>
-    moveOnCart(rows, { assignment_id, lines: items }, entry, -1),
+  cartAssignments: (rows, args, entry) => {
+    const { assignment_id, items } = args;
+    applySale(rows, { assignment_id, items, after: newSale(args, entry) }, entry);
+  },
 };
 
 export const settleEffect: Effect<SaleArgs & { payment_status: 'success' | 'failed' | 'expired' }> =
   {
     transactions: (rows, { id, payment_status }, entry) =>
       rows.update(id, (row) => withPaymentResult(row, payment_status, entry)),
-    cartAssignments: (rows, { assignment_id, items = [], payment_status }, entry) =>
-      moveOnCart(
-        rows,
-        { assignment_id, lines: items },
-        entry,
-        payment_status === 'success' ? -1 : 1,
-      ),
+    cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
   };
 
 export const cancelSaleEffect: Effect<SaleArgs> = {
   transactions: (rows, { id }, entry) =>
     rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
-  cartAssignments: (rows, { assignment_id, items = [] }, entry) =>
-    moveOnCart(rows, { assignment_id, lines: items }, entry, 1),
+  cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
 };
+
+/** An entry of a version from before 1.1.0 does not say what the sale was: only its goods are shown to move. */
+function changeSale(
+  rows: OverlayRows<CartAssignment>,
+  { assignment_id, items = [], sale: before }: SaleArgs,
+  payment_status: Transaction['payment_status'],
+  entry: EffectEntry,
+): void {
+  const status = statusAfter(payment_status);
+  if (before)
+    applySale(rows, { assignment_id, items, before, after: { ...before, status } }, entry);
+  else moveOnCart(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
+}
 
 export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
   transactions: (rows, { id, reason }, { state, occurredAt }) =>
@@ -93,6 +114,8 @@ function newSale(
     total: lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
     items: lines,
     flags: [],
+    assignment_id: args.assignment_id ?? null,
+    restocked: null,
     price_reason: args.price_reason ?? null,
     refund_wish: null,
     version: 1,
@@ -100,12 +123,15 @@ function newSale(
 }
 
 /** A successful payment completes the sale; any other result cancels the sale (rules 3.5). */
+function statusAfter(payment_status: Transaction['payment_status']): 'completed' | 'cancelled' {
+  return payment_status === 'success' ? 'completed' : 'cancelled';
+}
+
 function withPaymentResult(
   row: Transaction,
   payment_status: Transaction['payment_status'],
   { state }: EffectEntry,
 ): Transaction {
   if (state === 'refused') return row;
-  const status = payment_status === 'success' ? 'completed' : 'cancelled';
-  return { ...row, payment_status, status };
+  return { ...row, payment_status, status: statusAfter(payment_status) };
 }

@@ -73,8 +73,13 @@ export const transactionSchema = z.object({
       subtotal: z.int(),
     }),
   ),
-  /** When the server learned of it. What a server or a device from before 1.1.0 has lacks it. */
+  // What a server or a device from before 1.1.0 has lacks the next three.
+  /** When the server learned of it. */
   recorded_at: z.optional(z.string()),
+  /** The shift that it belongs to. */
+  assignment_id: z.optional(z.nullable(z.uuid())),
+  /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
+  restocked: z.optional(z.nullable(z.boolean())),
   /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
   // A device from before 1.1.0 lacks both.
@@ -91,6 +96,8 @@ export const transactionFiltersSchema = z.object({
   cart_id: z.optional(idSchema),
   /** The barista. */
   sales_id: z.optional(idSchema),
+  /** The shift. */
+  assignment_id: z.optional(idSchema),
   /** Sales with a wish for a refund that waits, or that was decided. */
   refund_wish: z.optional(z.enum(['open', 'decided'], { error: 'invalid' })),
   search: searchSchema,
@@ -172,7 +179,7 @@ export const transactionList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['transaction_time', 'number', 'refund_wish'],
-  exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id'],
+  exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id', 'assignment_id'],
   sortKey: { transaction_time: (row) => row.transaction_time },
   matches: (row, { start_date, end_date, number, refund_wish }) =>
     isWithinDates(row.transaction_time, start_date, end_date) &&

@@ -27,6 +27,7 @@ import {
   type Transaction,
   type TransactionCreate,
   transactionCreateSchema,
+  transactionStatuses,
 } from './entity.ts';
 
 const changedLists = [
@@ -38,11 +39,18 @@ const changedLists = [
 ] as const;
 /** The sale, and its version as the user saw it. */
 const idAndVersion = { ...withId, version: z.optional(versionSchema) };
-/**
- * The goods that go back to the cart, and whose cart it is: for what the device shows. With a success they
- * are goods of a sale that had ended unpaid, and go again. The request's body leaves both out.
- */
-const movedGoods = { assignment_id: z.optional(idSchema), items: movedLinesSchema };
+/** The shift, the goods and the state of the sale before, for what the device shows. The request's body leaves them out. */
+const shownSale = {
+  assignment_id: z.optional(idSchema),
+  items: movedLinesSchema,
+  sale: z.optional(
+    z.object({
+      payment_method: openEnum(paymentMethods),
+      status: openEnum(transactionStatuses),
+      total: z.int(),
+    }),
+  ),
+};
 
 type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   id: string;
@@ -108,13 +116,13 @@ export const transactionMutations = {
     kind: 'approve',
     args: z.object({
       ...idAndVersion,
-      ...movedGoods,
+      ...shownSale,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
     }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
-      body: ({ id: _, assignment_id: _assignment, items: _items, ...body }) => body,
+      body: ({ payment_status, version }) => ({ payment_status, version }),
     },
     touches: touchesSale,
     lists: changedLists,
@@ -128,7 +136,7 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: z.object({ ...idAndVersion, ...movedGoods }),
+    args: z.object({ ...idAndVersion, ...shownSale }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',

@@ -11,6 +11,7 @@ import type { DocumentSource } from '../documents/document-source.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
 import { toRecord } from '../records/read.ts';
 import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
+import { readShiftSales } from './shift-sales.ts';
 import { readTold, type Told } from './told.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
@@ -98,6 +99,7 @@ async function toAssignments(
     .execute();
   const linesOf = groupRows(lines, 'assignment_id');
   const told = await readTold(db, rows);
+  const salesOf = await readShiftSales(db, ids);
   const cartIds = rows.map(({ cart_id }) => cart_id);
   const unitsOn = await unitsOnCarts(db, cartIds);
   const headById = new Map(heads.map((head) => [head.id, head]));
@@ -105,7 +107,8 @@ async function toAssignments(
     const { id, cart_id } = row;
     const head = headById.get(id);
     if (!head) return [];
-    return [{ ...toShown(row, head, linesOf(id), unitsOn(cart_id)), ...told(row) }];
+    const shown = toShown(row, head, linesOf(id), unitsOn(cart_id));
+    return [{ ...shown, shift_sales: salesOf(id), ...told(row) }];
   });
   return caller?.role === 'sales' ? withItems(db, records) : records;
 }
@@ -137,7 +140,7 @@ function toShown(
   head: Head,
   lines: readonly Line[],
   current_stock: number,
-): Omit<CartAssignment, keyof Told> {
+): Omit<CartAssignment, keyof Told | 'shift_sales'> {
   const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
   const { name, code, capacity, last_restock, username } = head;
   // Lines without an initial quantity were added by a refill or a count.

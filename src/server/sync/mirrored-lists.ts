@@ -80,8 +80,9 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   cartAssignments: {
     ...recordList(assignmentSource),
     walk: newestRows('cartAssignments', listAssignments),
-    patches: patchEach(({ id, cart_details, items }) => ({
+    patches: patchEach(({ id, cart_details, items, shift_sales }) => ({
       id,
+      shift_sales,
       cart_details: { current_stock: (cart_details as { current_stock: number }).current_stock },
       // Only a barista's own row has them.
       ...(items !== undefined && { items }),

@@ -35,19 +35,22 @@ interface Cause {
   now: Instant;
 }
 
-/** Cancels or refunds a sale whose row is locked, and reverses its goods. */
+/** Cancels or refunds a sale whose row is locked, and reverses its goods; returns whether a refund put them back. */
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,
   { status, payment_status, isWaste }: Ending,
   cause: Cause,
-): Promise<void> {
+): Promise<boolean | null> {
   const lockedAssignment = await lockAssignmentOf(tx, row);
+  const isBackOnCart = lockedAssignment !== undefined && !isWaste && holdsGoodsOf(lockedAssignment);
   if (lockedAssignment) {
     const reversed = await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
     if (status === 'cancelled') await takeFromFigures(tx, lockedAssignment, row, reversed);
   }
-  await storeState(tx, row, { status, payment_status }, cause);
+  const restocked = status === 'refunded' ? isBackOnCart : null;
+  await storeState(tx, row, { status, payment_status, restocked }, cause);
+  return restocked;
 }
 
 /** Undefined for a sale without an assignment: the column may be null, but `createTransaction` sets it. */
@@ -91,7 +94,8 @@ async function takeFromFigures(
 export async function storeState(
   tx: Tx,
   { id, version }: TransactionRow,
-  state: Pick<TransactionRow, 'status' | 'payment_status'> & { flags?: string },
+  state: Pick<TransactionRow, 'status' | 'payment_status'> &
+    Partial<Pick<TransactionRow, 'flags' | 'restocked'>>,
   { actorId, now }: Cause,
 ): Promise<void> {
   await tx

@@ -155,6 +155,8 @@ export function toTransaction(
       subtotal,
     })),
     recorded_at: row.created_at,
+    assignment_id: row.assignment_id,
+    restocked: row.restocked === null ? null : Boolean(row.restocked),
     flags: JSON.parse(flags) as string[],
     price_reason: row.price_reason,
     refund_wish,

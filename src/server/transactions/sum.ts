@@ -24,13 +24,14 @@ export async function sumOf(
 ): Promise<TransactionSum | undefined> {
   const { db, params } = request;
   if (found?.kind === 'few') return sumOfSales(db, found.rows);
+  const isOfFew = params.refund_wish !== undefined || params.assignment_id !== undefined;
   if (found) {
-    const isInSums = !params.refund_wish && found.parts.every(({ column }) => column !== undefined);
+    const isInSums = !isOfFew && found.parts.every(({ column }) => column !== undefined);
     return isInSums ? readSum(request, anyOf(found.parts)) : undefined;
   }
   const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
-  if (kind !== 'numbers' && !params.refund_wish) return readSum(request);
-  // Few sales have such a number or a wish; the tables of sums know only of days.
+  if (kind !== 'numbers' && !isOfFew) return readSum(request);
+  // Few sales have such a number or a wish, or are of one shift; the tables of sums know only of days.
   return sumOfSales(db, await query.select('id').execute());
 }
 
@@ -69,7 +70,7 @@ const conditions = {
   start_date: ['business_date', '>='],
   end_date: ['business_date', '<='],
 } as const satisfies Record<
-  Exclude<keyof Filters, 'number' | 'search' | 'refund_wish'>,
+  Exclude<keyof Filters, 'number' | 'search' | 'refund_wish' | 'assignment_id'>,
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 

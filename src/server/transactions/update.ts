@@ -40,15 +40,23 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
     throw new ApiError('stale_version', { data: { current: before } });
   }
   const cause = { actorId: caller.id, now };
+  let { restocked } = before;
   if (status === 'completed') {
     await lockCart(tx, row.cart_id);
     await storeState(tx, row, { status, payment_status }, cause);
   }
   // Every other state that `wantedState` returns is an `Ending`.
-  else await closeSale(tx, row, wanted as Ending, cause);
+  else restocked = await closeSale(tx, row, wanted as Ending, cause);
   const refund_wish =
     status === 'refunded' ? await wishAfterRefund(request, row, before) : before.refund_wish;
-  const data = { ...before, status, payment_status, refund_wish, version: row.version + 1 };
+  const data = {
+    ...before,
+    restocked,
+    status,
+    payment_status,
+    refund_wish,
+    version: row.version + 1,
+  };
   const change = { action: status, entity: 'transaction', id, before, data, message };
   return auditAndReply(request, change);
 }

@@ -239,13 +239,14 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     });
     const product_details = { name: home.product.name };
     const items = [{ product_id: home.product.id, quantity: 18, product_details }];
+    const { shift_sales } = (await admin.get(here(''))).data;
     const own = await devices.barista.ask();
     expect(own.lists.cartAssignments).toEqual({
-      patches: [{ id: open.id, cart_details: { current_stock: 18 }, items }],
+      patches: [{ id: open.id, cart_details: { current_stock: 18 }, items, shift_sales }],
     });
     const office = await devices.admin.ask();
     expect(office.lists.cartAssignments).toEqual({
-      patches: [{ id: open.id, cart_details: { current_stock: 18 } }],
+      patches: [{ id: open.id, cart_details: { current_stock: 18 }, shift_sales }],
     });
     // A whole row, and the answer to a change of the own row, have them too.
     const moved = { movement_id: randomUUID(), amount: 1000, reason: 'Kembalian' };

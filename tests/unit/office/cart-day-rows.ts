@@ -1,6 +1,7 @@
 // Rows of a cart's day, for the tests of its figures and its story.
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { noSales } from '#contract/cart-assignments/shift.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
@@ -28,6 +29,7 @@ export function assignmentRow(rest: Partial<CartAssignment> = {}): CartAssignmen
     initial_items: [line(aren, 20)],
     ...{ opening_float: 50_000, cash_expected: null, cash_counted: null, notes: '' },
     ...{ figures: [], count_proposal: null, goods_moves: [], cash_movements: [], version: 1 },
+    shift_sales: noSales,
     ...rest,
   } as CartAssignment;
 }
@@ -46,7 +48,8 @@ export function sale(
     id,
     row: {
       ...{ id, number: state ? '' : `TX/${made}`, transaction_time: at(clock) },
-      ...{ cart_id: cartId, sales_id: andi, status: 'completed', payment_method: 'cash' },
+      ...{ cart_id: cartId, sales_id: andi, assignment_id: assignmentId, status: 'completed' },
+      payment_method: 'cash',
       ...{ total: units * 10_000, flags: [], refund_wish: null, version: 1 },
       items: [
         {

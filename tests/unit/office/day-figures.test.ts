@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cashOfAssignment } from '#client/office/assignments/cash-in-box.ts';
-import { missingUnits, productsOfDay } from '#client/office/assignments/day/day-figures.ts';
-import { nextStartOf, salesOfDay } from '#client/office/assignments/sales-of-assignment.ts';
 import {
-  andi,
-  aren,
-  assignmentRow,
-  at,
-  cartId,
-  line,
-  request,
-  roti,
-  sale,
-} from './cart-day-rows.ts';
+  cashOfDay,
+  missingUnits,
+  productsOfDay,
+} from '#client/office/assignments/day/day-figures.ts';
+import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
+import { aren, assignmentRow, at, line, request, roti, sale } from './cart-day-rows.ts';
 
 const moves = [
   { ...{ id: 'a', kind: 'wasted', moved_at: at('09:00') }, items: [line(aren, 1)] },
@@ -21,16 +14,19 @@ const moves = [
   { ...{ id: 'd', kind: 'of a newer server', moved_at: at('11:00') }, items: [line(roti, 9)] },
 ] as never;
 
+const shift_sales: ShiftSales = {
+  sums: [
+    { payment_method: 'cash', status: 'completed', sales: 2, amount: 90_000 },
+    { payment_method: 'qris', status: 'pending', sales: 1, amount: 20_000 },
+    { payment_method: 'cash', status: 'refunded', sales: 1, amount: 10_000 },
+  ],
+  units: [{ ...line(aren, 0), completed: 9, pending: 2, refunded: 1 }],
+};
+
 describe('while the cart is out', () => {
   const rows = {
-    assignment: assignmentRow({ goods_moves: moves }),
-    sales: [
-      sale('08:00', 4),
-      sale('08:10', 2, { status: 'cancelled' }),
-      sale('08:20', 1, { status: 'refunded' }),
-      sale('08:30', 5, {}, 'queued'),
-      sale('08:40', 7, {}, 'refused'),
-    ],
+    assignment: assignmentRow({ goods_moves: moves, shift_sales }),
+    sales: [sale('08:00', 4), sale('08:30', 5, {}, 'queued'), sale('08:40', 7, {}, 'refused')],
     requests: [
       request('09:00', 6, { status: 'approved' }, 5),
       request('09:10', 6, { status: 'rejected' }),
@@ -38,9 +34,18 @@ describe('while the cart is out', () => {
     ],
   };
 
-  test('each product is added up from rows: what was cancelled or refused moved nothing', () => {
+  test('sold, pending and refunded units are those of the shift (rules 6.22)', () => {
     expect(productsOfDay(rows, undefined)).toMatchObject([
-      { name: 'Aren', loaded: 20, given: 3, wasted: 1, sold: 10, onCart: 6, back: null },
+      {
+        name: 'Aren',
+        loaded: 20,
+        given: 3,
+        wasted: 1,
+        sold: 9,
+        pending: 2,
+        refunded: 1,
+        onCart: 4,
+      },
       { name: 'Roti', loaded: 0, refilled: 5, received: 2, sold: 0, onCart: 7, missing: null },
     ]);
   });
@@ -52,10 +57,9 @@ describe('while the cart is out', () => {
 
   test('nothing is missing before it is counted, and the cash is of the sales that stand', () => {
     expect(missingUnits(rows.assignment, productsOfDay(rows, undefined))).toBe(null);
-    expect(cashOfAssignment(rows)).toMatchObject({
-      float: 50_000,
-      sales: 90_000,
-      expected: 140_000,
+    expect(cashOfDay(rows.assignment)).toMatchObject({
+      known: { float: 50_000, sales: 90_000, expected: 140_000 },
+      difference: null,
     });
   });
 });
@@ -69,45 +73,39 @@ describe('once it is counted', () => {
   const assignment = assignmentRow({
     ...{ status: 'returned', returned_at: at('17:00'), figures },
     ...{ cash_expected: 150_000, cash_counted: 160_000 },
+    shift_sales: {
+      ...shift_sales,
+      units: [{ ...line(aren, 0), completed: 7, pending: 0, refunded: 3 }],
+    },
   });
   const rows = {
     assignment,
-    sales: [sale('08:00', 10), sale('12:00', 1, {}, 'queued')],
+    sales: [],
     requests: [],
   };
   const products = productsOfDay(rows, undefined);
 
-  test('the figures are the server’s, with the sale that it was not told yet', () => {
+  test('the figures are those of the count; what was refunded is told apart from what was sold', () => {
     expect(products).toMatchObject([
-      { name: 'Aren', loaded: 20, sold: 11, back: 6, missing: 2, onCart: null },
+      { name: 'Aren', loaded: 20, sold: 7, refunded: 3, back: 6, missing: 3, onCart: null },
       { name: 'Roti', sold: 10, missing: -2 },
     ]);
-    expect(cashOfAssignment(rows)).toMatchObject({
-      sales: 110_000,
-      expected: 160_000,
-      difference: 0,
+    // A refund after the return is paid from another drawer: the sum of the return holds (rules 6.22).
+    expect(cashOfDay(assignment)).toMatchObject({
+      known: { sales: 100_000, expected: 150_000 },
+      difference: 10_000,
     });
   });
 
   test('too many of one product make up for no other', () => {
-    expect(missingUnits(assignment, products)).toBe(2);
+    expect(missingUnits(assignment, products)).toBe(3);
   });
 });
 
-test('sales are of the assignment until the cart or the barista goes out again', () => {
-  const assignment = assignmentRow();
-  const other = { cart_id: andi, sales_id: cartId };
-  const later = (clock: string, rest: object) => ({
-    row: { ...assignment, assign_date: at(clock), ...rest },
-  });
-  const next = nextStartOf(assignment, [
-    { row: assignment },
-    later('14:00', { sales_id: cartId }),
-    later('12:00', other),
-  ]);
-  expect(next).toBe(at('14:00'));
-  const sales = [sale('05:00', 1), sale('13:59', 2), sale('14:00', 3), sale('09:00', 4, other)];
-  expect(salesOfDay(assignment, next, sales)).toEqual([sales[1]]);
+test('a server that gives no sums leaves the cash unknown until the return (rules 6.22)', () => {
+  const { shift_sales: _, ...older } = assignmentRow();
+  expect(cashOfDay(older).known).toBeUndefined();
+  expect(cashOfDay({ ...older, cash_expected: 70_000 }).known).toMatchObject({ sales: 20_000 });
 });
 
 function refused() {

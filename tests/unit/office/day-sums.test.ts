@@ -11,7 +11,7 @@ import {
   nextToCount,
 } from '#client/office/assignments/evening/evening-carts.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
 
 const way: DayAssignment = {
   ...{ salesId: 'andi', username: 'andi', code: 'MK-001', float: 100_000 },
@@ -71,11 +71,19 @@ const row = {
   ...{ opening_float: 100_000, cash_expected: null, cash_counted: null, figures: [] },
 } as unknown as CartAssignment;
 
-test('a count that waits is compared with what was on the cart, and with the sales on this device (screens 3.16)', () => {
-  const sale = {
-    ...{ status: 'completed', payment_method: 'cash', total: 20_000 },
-    ...{ transaction_time: '2026-11-26T02:00:00.000Z', items: [{ quantity: 2 }] },
-  } as unknown as Transaction;
+test('a count that waits is compared with what was on the cart, and with the sums of the shift (screens 3.16)', () => {
+  const shift_sales: ShiftSales = {
+    sums: [{ payment_method: 'cash', status: 'completed', sales: 1, amount: 20_000 }],
+    units: [
+      {
+        product_id: 'aren',
+        product_details: { name: 'Aren' },
+        completed: 2,
+        pending: 0,
+        refunded: 0,
+      },
+    ],
+  };
   const count = {
     items: [
       { product_id: 'aren', counted: 6, wasted: 1 },
@@ -84,13 +92,11 @@ test('a count that waits is compared with what was on the cart, and with the sal
     cash: 119_000,
     expected: { aren: 8, matcha: 4 },
   };
-  const known = { sales: [{ id: 'sale', row: sale }], isSettled: true };
-  expect(toDayAssignment(row, count, known)).toMatchObject({
+  expect(toDayAssignment({ ...row, shift_sales }, count, true)).toMatchObject({
     ...{ expected: 120_000, counted: 119_000, sold: 2, isWaiting: true },
     missing: new Map([['aren', 1]]),
   });
-  const nothingKnown = { sales: undefined, isSettled: true };
-  expect(toDayAssignment(row, { ...count, expected: undefined }, nothingKnown)).toMatchObject({
+  expect(toDayAssignment(row, { ...count, expected: undefined }, true)).toMatchObject({
     ...{ expected: undefined, sold: undefined, missing: undefined },
   });
 });

@@ -3,8 +3,6 @@ import {
   proposeRefill,
   quickAmounts,
   salesAWeekBefore,
-  salesOf,
-  sumShift,
   unitsSold,
 } from '#client/till/shift-sums.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -30,50 +28,7 @@ function sale(part: Partial<Transaction> & { units?: Record<string, number> } = 
   return { id: row.id, row };
 }
 
-describe('what a shift comes to', () => {
-  it('adds up what was paid, by method, and the cash that should be in the box', () => {
-    const sums = sumShift(
-      {
-        opening_float: 100_000,
-        cash_movements: [
-          { id: cart, amount: -30_000, reason: 'es', moved_at: '' },
-          { id: aren, amount: 5_000, reason: 'receh', moved_at: '' },
-        ],
-      },
-      [
-        sale({ units: { [aren]: 2 } }),
-        sale({ payment_method: 'qris' }),
-        sale({ payment_method: 'qris', status: 'pending', payment_status: 'pending' }),
-        sale({ status: 'cancelled' }),
-        sale({ status: 'refunded' }),
-      ],
-    );
-    expect(sums).toEqual({
-      units: 3,
-      amount: 30_000,
-      byMethod: [
-        { method: 'cash', sales: 1, amount: 20_000 },
-        { method: 'qris', sales: 1, amount: 10_000 },
-      ],
-      cashMoved: -25_000,
-      cashExpected: 95_000,
-      pending: 1,
-    });
-  });
-
-  it('has the sales of its own cart since it began, and what a wrong clock dated before', () => {
-    const assignment = {
-      cart_id: cart,
-      assign_date: '2026-11-26T01:00:00.000Z',
-    } as Parameters<typeof salesOf>[0];
-    const before = { transaction_time: '2026-11-26T00:59:59.999Z' };
-    const sent = { number: 'TX/261126/0001' };
-    const own = [sale(sent), sale(before)];
-    const refused = { ...sale(before), mark: { state: 'refused' } };
-    const others = [sale({ ...sent, cart_id: matcha }), sale({ ...sent, ...before }), refused];
-    expect(salesOf(assignment, [...own, ...others])).toEqual(own);
-  });
-
+describe('what was sold', () => {
   it('counts units of sales that stand, also of those that are not paid yet', () => {
     const sold = unitsSold([
       sale({ units: { [aren]: 2, [matcha]: 1 } }),

@@ -53,6 +53,7 @@ export default {
     total: 'Total',
     flags: 'To be checked',
     refund_wish: 'Refund',
+    restocked: 'Goods back on the cart',
     reason: 'Reason',
     asked_at: 'Asked at',
     asked_by: 'Asked by',

@@ -9,10 +9,8 @@ export default {
   refused:
     '{count, plural, one {A change of this day was not accepted.} other {# changes of this day were not accepted.}}',
   resolve: 'Resolve it',
-  salesMissing:
-    'Not all sales of this day are on this device; they are read once there is a connection. Figures of sales and cash may be too low.',
   salesMissingInStory:
-    'Not all sales of this day are on this device, so the list of what happened lacks some. They are read once there is a connection; the figures are right.',
+    'Some sales of this shift are not on this device. They show once it is online.',
   products: 'Goods',
   noProducts: 'The cart went out empty, and nothing came to it.',
   shouldBeThere: '{units} should be there',
@@ -25,6 +23,8 @@ export default {
     received: 'Got',
     given: 'Given',
     sold: 'Sold',
+    pending: 'Pending',
+    refunded: 'Refunded',
     wasted: 'Waste',
     onCart: 'Now',
     proposed: 'Barista',
@@ -38,7 +38,7 @@ export default {
     cashRight: 'as expected',
     cashShort: '{amount} short',
     cashOver: '{amount} too much',
-    salesMissing: 'of the sales known here',
+    unknown: 'Not known',
     missing: 'Missing',
     units: '{count, plural, one {# unit} other {# units}}',
     notCounted: 'not counted yet',
@@ -87,6 +87,7 @@ export default {
     title: 'Cash',
     float: 'Opening float',
     sales: 'Cash sales',
+    unknown: 'Not known',
     putIn: 'Put into the box',
     takenOut: 'Taken out of the box',
     expected: 'Should be in the box',

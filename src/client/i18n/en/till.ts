@@ -74,6 +74,7 @@ export default {
     loaded: 'loaded {time}',
     locked: 'Your sign-in has ended. You can sell; everything else waits until you sign in again.',
     box: 'Cash in the box',
+    unknown: 'Not known',
     float: 'of it {amount} float',
     putIn: '{amount} put in',
     takenOut: '{amount} taken out',

@@ -51,6 +51,7 @@ export default {
     total: 'Total',
     flags: 'Perlu diperiksa',
     refund_wish: 'Refund',
+    restocked: 'Barang kembali ke gerobak',
     reason: 'Alasan',
     asked_at: 'Diminta pada',
     asked_by: 'Diminta oleh',

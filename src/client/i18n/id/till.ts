@@ -76,6 +76,7 @@ export default {
     loaded: 'dimuat {time}',
     locked: 'Sesi Anda berakhir. Anda bisa berjualan; yang lain menunggu sampai Anda masuk lagi.',
     box: 'Uang di kotak',
+    unknown: 'Belum diketahui',
     float: 'di antaranya modal {amount}',
     putIn: '{amount} dimasukkan',
     takenOut: '{amount} diambil',

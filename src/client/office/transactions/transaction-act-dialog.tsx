@@ -4,6 +4,7 @@ import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { formatRupiah } from '#contract/money.ts';
+import { shownSaleOf } from '#contract/transactions/effects.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { isWishOpen } from './transaction-badge.tsx';
 
@@ -46,10 +47,11 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
   const tForms = useTranslations('office.forms');
   const [areGoodsBack, setAreGoodsBack] = useState(false);
   const seen = knownVersion(sale);
+  const shown = shownSaleOf(sale);
   const fields = {
-    settle: { ...seen, payment_status: 'success' as const },
-    settleLate: { ...seen, payment_status: 'success' as const },
-    cancel: seen,
+    settle: { ...seen, ...shown, payment_status: 'success' as const },
+    settleLate: { ...seen, ...shown, payment_status: 'success' as const },
+    cancel: { ...seen, ...shown },
     refund: { ...seen, restock: areGoodsBack },
     decline: {},
   };

@@ -108,6 +108,8 @@ export interface Transactions extends Editable {
   total: number;
   transaction_time: string;
   recorded_at: string;
+  /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
+  restocked: Generated<boolean | null>;
   /** JSON list of the reasons why the sale is flagged. */
   flags: string;
   note: string;

@@ -18,12 +18,15 @@ export function useCashLines({ assignment, cash }: Pick<Day, 'assignment' | 'cas
   const { counted_at, counted_by } = assignment;
   const lines: CashLine[] = [];
   const add = (term: string, amount: number) => lines.push({ term, value: formatRupiah(amount) });
-  add(t('float'), cash.float);
-  add(t('sales'), cash.sales);
-  if (cash.putIn > 0) add(t('putIn'), cash.putIn);
-  if (cash.takenOut > 0)
-    lines.push({ term: t('takenOut'), value: `−${formatRupiah(cash.takenOut)}` });
-  add(t('expected'), cash.expected);
+  const { known } = cash;
+  add(t('float'), assignment.opening_float);
+  if (known) {
+    add(t('sales'), known.sales);
+    if (known.cashIn > 0) add(t('putIn'), known.cashIn);
+    if (known.cashOut > 0)
+      lines.push({ term: t('takenOut'), value: `−${formatRupiah(known.cashOut)}` });
+    add(t('expected'), known.expected);
+  } else lines.push({ term: t('expected'), value: t('unknown') });
   if (cash.proposed !== null) add(t('proposed'), cash.proposed);
   if (cash.counted === null || cash.difference === null) return lines;
   add(t('counted'), cash.counted);

@@ -12,11 +12,12 @@ export function DayFigures({ day }: { day: Day }) {
   const back = products.reduce((sum, { back }) => sum + (back ?? 0), 0);
   const isCancelled = assignment.status === 'cancelled';
   const isCounted = missing !== null;
+  const handedOver = cash.counted ?? cash.known?.expected;
   return (
     <dl className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-full max-[19rem]:grid-cols-1 sm:grid-cols-3">
       <Tile
         term={t(cash.counted === null ? 'toHandOver' : 'handedOver')}
-        value={formatRupiah(cash.counted ?? cash.expected)}
+        value={handedOver === undefined ? t('unknown') : formatRupiah(handedOver)}
         note={cashNote(cash.difference)}
         isWrong={cash.difference !== null && cash.difference < 0}
       />
@@ -35,9 +36,7 @@ export function DayFigures({ day }: { day: Day }) {
   );
 
   function cashNote(difference: number | null): string | undefined {
-    // After the return the server has added up the cash.
-    const isAddedUp = day.salesKnown === 'all' || assignment.cash_expected !== null;
-    if (difference === null) return isAddedUp ? undefined : t('salesMissing');
+    if (difference === null) return undefined;
     if (difference === 0) return t('cashRight');
     const amount = formatRupiah(Math.abs(difference));
     return t(difference < 0 ? 'cashShort' : 'cashOver', { amount });

@@ -3,14 +3,15 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
+import { cashOf, type ShiftCash } from '#contract/cart-assignments/shift.ts';
 import { isOneOf } from '#contract/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { hasTakenGoods, isUnsent } from '../sales-of-assignment.ts';
+import { isUnsent } from '../sales-of-assignment.ts';
 
 export interface DayRows {
   assignment: CartAssignment;
-  /** Of this cart and barista while the assignment ran. */
+  /** Of the assignment, as far as they are on this device. */
   sales: readonly OverlaidRow<Transaction>[];
   /** For this cart in that time. */
   requests: readonly OverlaidRow<RestockRequest>[];
@@ -24,7 +25,10 @@ export interface DayProduct {
   refilled: number;
   given: number;
   received: number;
+  /** Of completed sales, of pending ones, and of refunded ones whose goods did not come back. */
   sold: number;
+  pending: number;
+  refunded: number;
   wasted: number;
   /** What should be on the cart now, until it is counted. */
   onCart: number | null;
@@ -46,48 +50,49 @@ type Units = ReadonlyMap<string, number>;
  */
 export function productsOfDay(rows: DayRows, book: Units | undefined): DayProduct[] {
   const { assignment, sales } = rows;
-  const unsent = unitsSold(sales.filter(isUnsent));
-  const products =
-    assignment.figures.length > 0 ? settledProducts(assignment, unsent) : openProducts(rows);
+  const products = assignment.figures.length > 0 ? settledProducts(assignment) : openProducts(rows);
   const names = namesIn(rows);
   const lines = [...products].map(([id, line]) => ({ ...nothing, ...line, id, name: names(id) }));
   if (assignment.figures.length === 0) {
+    const unsent = unitsOfSales(sales.filter(isUnsent));
     for (const line of lines) line.onCart = onCartOf(line, book, unsent);
   }
   return lines.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 const nothing: Omit<DayProduct, 'id' | 'name'> = {
-  ...{ loaded: 0, refilled: 0, given: 0, received: 0, sold: 0, wasted: 0 },
+  ...{ loaded: 0, refilled: 0, given: 0, received: 0, wasted: 0 },
+  ...{ sold: 0, pending: 0, refunded: 0 },
   ...{ onCart: null, proposed: null, back: null, missing: null },
 };
 
 function onCartOf(line: DayProduct, book: Units | undefined, unsent: Units): number {
-  const { loaded, refilled, received, given, sold, wasted } = line;
-  const ofRows = loaded + refilled + received - given - sold - wasted;
+  const { loaded, refilled, received, given, sold, pending, refunded, wasted } = line;
+  const ofRows = loaded + refilled + received - given - sold - pending - refunded - wasted;
   const inBook = book && (book.get(line.id) ?? 0) - (unsent.get(line.id) ?? 0);
   return Math.max(0, inBook ?? ofRows);
 }
 
-/** What the server added up at the count, with the sales that this device has not told it. */
-function settledProducts({ figures }: CartAssignment, unsent: Units) {
+/** What the count found; what was sold of it is of the sums of the shift, which tell sold and refunded apart. */
+function settledProducts(assignment: CartAssignment) {
   const products = new Map<string, Partial<DayProduct>>();
-  for (const figure of figures) {
+  for (const figure of assignment.figures) {
     const { product_id, initial, given = 0, received = 0, counted, variance, ...units } = figure;
     products.set(product_id, {
       ...{ refilled: units.refilled, sold: units.sold, wasted: units.wasted },
       ...{ loaded: initial, given, received, back: counted, missing: variance },
     });
   }
-  // As the server takes a sale that is told after the count: what was missing was sold.
-  for (const [id, units] of unsent) {
-    const { sold = 0, missing, ...line } = products.get(id) ?? {};
-    products.set(id, { ...line, sold: sold + units, missing: (missing ?? 0) - units });
-  }
+  addSales(products, assignment);
   return products;
 }
 
-function openProducts({ assignment, sales, requests }: DayRows) {
+function addSales(products: Map<string, Partial<DayProduct>>, { shift_sales }: CartAssignment) {
+  for (const { product_id, completed: sold, pending, refunded } of shift_sales?.units ?? [])
+    products.set(product_id, { ...products.get(product_id), sold, pending, refunded });
+}
+
+function openProducts({ assignment, requests }: DayRows) {
   const { initial_items: load, goods_moves: moves = [], count_proposal: proposal } = assignment;
   const products = new Map<string, Partial<DayProduct>>();
   const add = (id: string, column: Summed, units: number) => {
@@ -103,40 +108,59 @@ function openProducts({ assignment, sales, requests }: DayRows) {
     if (!isOneOf(goodsMoveKinds, kind)) continue;
     for (const { product_id, quantity } of items) add(product_id, kind, quantity);
   }
-  for (const [id, units] of unitsSold(sales)) add(id, 'sold', units);
+  addSales(products, assignment);
   for (const { product_id, counted } of proposal ?? []) {
     products.set(product_id, { ...products.get(product_id), proposed: counted });
   }
   return products;
 }
 
-type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'sold' | 'wasted';
+type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'wasted';
 
 /** A refused approval moved nothing, although its row may show what was asked for. */
 export function isApproved({ row, mark }: OverlaidRow<RestockRequest>): boolean {
   return row.status === 'approved' && mark?.state !== 'refused';
 }
 
-function unitsSold(sales: readonly OverlaidRow<Transaction>[]): Map<string, number> {
+function unitsOfSales(sales: readonly OverlaidRow<Transaction>[]): Map<string, number> {
   const units = new Map<string, number>();
-  for (const { row } of sales.filter(hasTakenGoods)) {
-    for (const { product_id, quantity } of row.items)
-      units.set(product_id, (units.get(product_id) ?? 0) + quantity);
-  }
+  for (const { product_id, quantity } of sales.flatMap(({ row }) => row.items))
+    units.set(product_id, (units.get(product_id) ?? 0) + quantity);
   return units;
 }
 
 /** The names of products as the rows have them. */
-function namesIn({ assignment, sales, requests }: DayRows): (id: string) => string {
-  const { initial_items, figures, goods_moves = [], count_proposal } = assignment;
+function namesIn({ assignment, requests }: DayRows): (id: string) => string {
+  const { initial_items, figures, goods_moves = [], count_proposal, shift_sales } = assignment;
   const moved = goods_moves.flatMap(({ items }) => items);
   const asked = requests.flatMap(({ row }) => row.items);
-  const named = [...initial_items, ...figures, ...moved, ...asked, ...(count_proposal ?? [])];
-  const names = new Map([
-    ...sales.flatMap(({ row }) => row.items.map((item) => [item.product_id, item.product.name])),
-    ...named.map((item) => [item.product_id, item.product_details.name]),
-  ] as [string, string][]);
+  const sold = shift_sales?.units ?? [];
+  const named = [...sold, ...initial_items, ...figures, ...moved, ...asked];
+  const names = new Map(
+    [...named, ...(count_proposal ?? [])].map((item) => [
+      item.product_id,
+      item.product_details.name,
+    ]),
+  );
   return (id) => names.get(id) ?? '';
+}
+
+/** The cash of a shift, and what was counted of it. */
+export interface DayCash {
+  /** Undefined where it is not known. */
+  known: ShiftCash | undefined;
+  counted: number | null;
+  /** What the barista counted. */
+  proposed: number | null;
+  /** Counted less expected; null until it was counted. */
+  difference: number | null;
+}
+
+export function cashOfDay(assignment: CartAssignment): DayCash {
+  const known = cashOf(assignment);
+  const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
+  const difference = counted === null || !known ? null : counted - known.expected;
+  return { known, counted, proposed, difference };
 }
 
 /** Units that are missing; those of one product do not make up for another's. Null until they were counted. */

@@ -122,7 +122,7 @@ function Notes({ day: { assignment, refused, salesKnown } }: { day: Day }) {
       )}
       {salesKnown === 'offline' && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
-          {t(assignment.figures.length > 0 ? 'salesMissingInStory' : 'salesMissing')}
+          {t('salesMissingInStory')}
         </p>
       )}
       {assignment.notes !== '' && (

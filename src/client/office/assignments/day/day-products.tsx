@@ -11,7 +11,8 @@ import type { Day } from './use-day.ts';
 export type DayColumn = Exclude<keyof DayProduct, 'id' | 'name'>;
 
 const columns: readonly DayColumn[] = [
-  ...(['loaded', 'refilled', 'received', 'given', 'sold', 'wasted'] as const),
+  ...(['loaded', 'refilled', 'received', 'given', 'sold', 'pending'] as const),
+  ...(['refunded', 'wasted'] as const),
   ...(['onCart', 'proposed', 'back', 'missing'] as const),
 ];
 

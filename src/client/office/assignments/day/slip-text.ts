@@ -9,6 +9,7 @@ export function useSlipText(day: Day): string {
   const t = useTranslations('office.day');
   const { when } = useInstant();
   const { assignment, products, cash } = day;
+  const { known } = cash;
   const { cart_details, sales_details, assign_date, returned_at, number } = assignment;
   const columns = columnsOf(products);
   const goods = products.map((line) => {
@@ -30,11 +31,11 @@ export function useSlipText(day: Day): string {
     '',
     ...goods,
     '',
-    ...amount(t('cash.float'), cash.float),
-    ...amount(t('cash.sales'), cash.sales),
-    ...(cash.putIn > 0 ? amount(t('cash.putIn'), cash.putIn) : []),
-    ...(cash.takenOut > 0 ? amount(t('cash.takenOut'), -cash.takenOut) : []),
-    ...amount(t('cash.expected'), cash.expected),
+    ...amount(t('cash.float'), assignment.opening_float),
+    ...amount(t('cash.sales'), known?.sales ?? null),
+    ...amount(t('cash.putIn'), known?.cashIn || null),
+    ...amount(t('cash.takenOut'), known?.cashOut ? -known.cashOut : null),
+    ...amount(t('cash.expected'), known?.expected ?? null),
     ...amount(t('cash.counted'), cash.counted),
     ...amount(t('cash.difference'), cash.difference),
   ].join('\n');

@@ -13,10 +13,14 @@ import { maxPageSize } from '#contract/paging.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from '../assignment-status.tsx';
-import { cashOfAssignment, type DayCash } from '../cash-in-box.ts';
-import { nextStartOf, salesOfDay } from '../sales-of-assignment.ts';
-import { hasAllSince, useSalesHere } from '../use-sales-here.ts';
-import { type DayProduct, missingUnits, productsOfDay } from './day-figures.ts';
+import { isUnsent } from '../sales-of-assignment.ts';
+import {
+  cashOfDay,
+  type DayCash,
+  type DayProduct,
+  missingUnits,
+  productsOfDay,
+} from './day-figures.ts';
 import { type DayEvent, storyOfDay, type UnsentKeys } from './day-story.ts';
 
 /** All that a screen shows of a cart's day. */
@@ -49,7 +53,7 @@ function useDayOf(shown: OverlaidRow<CartAssignment> | undefined): Day | undefin
   const cart = useRecord(lists.carts, assignment?.cart_id).record?.row;
   const contents = useCartContents(cart?.name ?? assignment?.cart_details.name ?? '');
   const sales = useSales(assignment);
-  const requests = useRequests(assignment, sales.nextStart);
+  const requests = useRequests(assignment);
   const { unsent, refused } = useOwnEntries(assignment);
   const stage = stageOf(assignment);
   const { products: onCart, isUnknown, isLoading } = contents;
@@ -61,7 +65,7 @@ function useDayOf(shown: OverlaidRow<CartAssignment> | undefined): Day | undefin
     const products = productsOfDay(rows, book);
     return {
       ...{ shown, assignment, stage, cart, sales: sales.rows, products, refused },
-      cash: cashOfAssignment(rows),
+      cash: cashOfDay(assignment),
       missing: missingUnits(assignment, products),
       story: storyOfDay(rows, unsent, cart),
       salesKnown: sales.known,
@@ -88,14 +92,18 @@ function daysOf({ assign_date, returned_at }: CartAssignment) {
 }
 
 /**
- * The sales of an assignment: those of this device and, if it keeps only newer ones, those that the server
+ * The sales of an assignment: those of this device and, if it has fewer than the shift made, those that the server
  * answers. The rows of the device stand over the answer: they have what is not sent.
  */
 function useSales(assignment: CartAssignment | undefined) {
-  const assignments = useRowsHere(lists.cartAssignments);
-  const { rows: kept, since } = useSalesHere();
-  const isKept =
-    assignment !== undefined && kept !== undefined && hasAllSince(since, assignment.assign_date);
+  const all = useRowsHere(lists.transactions);
+  const kept = useMemo(
+    () => all?.filter(({ row }) => assignment && row.assignment_id === assignment.id),
+    [all, assignment],
+  );
+  const made = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
+  const standing = kept?.filter((sale) => sale.row.number !== '' || isUnsent(sale)).length;
+  const isKept = made !== undefined && standing === made;
   const isAsked = assignment !== undefined && kept !== undefined && !isKept;
   const asked = useOnlineQuery<Transaction[]>(isAsked ? assignment.id : undefined, {
     key: (userId) => recordQueryKey(userId, 'transactions', `day/${assignment?.id}`),
@@ -104,53 +112,49 @@ function useSales(assignment: CartAssignment | undefined) {
   });
   const { data, isOffline } = asked;
   return useMemo(() => {
-    const nextStart = assignment && nextStartOf(assignment, assignments ?? []);
     const rows = new Map<string, OverlaidRow<Transaction>>([
       ...(data ?? []).map((row) => [row.id, { id: row.id, row }] as const),
       ...(kept ?? []).map((sale) => [sale.id, sale] as const),
     ]);
     const asking = isOffline ? ('offline' as const) : ('asking' as const);
     return {
-      nextStart,
-      rows: assignment ? salesOfDay(assignment, nextStart, [...rows.values()]) : [],
+      rows: assignment ? [...rows.values()] : [],
       known: isKept || data !== undefined ? ('all' as const) : asking,
     };
-  }, [assignment, assignments, kept, isKept, data, isOffline]);
+  }, [assignment, kept, isKept, data, isOffline]);
 }
 
-async function askForSales(assignment: CartAssignment): Promise<Transaction[]> {
-  const { cart_id, sales_id } = assignment;
+async function askForSales({ id }: CartAssignment): Promise<Transaction[]> {
   const sales: Transaction[] = [];
   for (let page = 1; ; page += 1) {
-    const filters = { cart_id, sales_id, ...daysOf(assignment) };
-    const query = new URLSearchParams({
-      ...filters,
-      page: String(page),
-      limit: String(maxPageSize),
-    });
+    const pages = { page: String(page), limit: String(maxPageSize) };
+    const query = new URLSearchParams({ assignment_id: id, ...pages });
     const { data, meta } = await getOnline<Transaction[]>(`${lists.transactions.path}?${query}`);
     sales.push(...data);
     if (!meta?.pagination?.has_next) return sales;
   }
 }
 
-function useRequests(
-  assignment: CartAssignment | undefined,
-  nextStart: string | undefined,
-): OverlaidRow<RestockRequest>[] {
+/** Requests do not say of which assignment they are: those of its cart from its start, until the cart goes out again. */
+function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
+  const assignments = useRowsHere(lists.cartAssignments);
   const { rows } = useWholeList(lists.restockRequests, {
     ...(assignment && { cart_id: assignment.cart_id, ...daysOf(assignment) }),
   });
   return useMemo(() => {
     if (!assignment) return [];
     const { assign_date, cart_id } = assignment;
+    const nextStart = assignments
+      ?.filter(({ row }) => row.cart_id === cart_id && row.assign_date > assign_date)
+      .map(({ row }) => row.assign_date)
+      .sort()[0];
     return rows.filter(
       ({ row }) =>
         row.cart_id === cart_id &&
         row.created_at >= assign_date &&
         (nextStart === undefined || row.created_at < nextStart),
     );
-  }, [assignment, nextStart, rows]);
+  }, [assignment, assignments, rows]);
 }
 
 /** What the outbox has of an assignment: what waits to be sent, and what the server has refused. */

@@ -1,8 +1,6 @@
 // The cash of a day and the commission of its baristas (rules 6.19). Money is whole rupiah.
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
-import { cashOfAssignment } from '../cash-in-box.ts';
+import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 
 /** An assignment that came back on the day, as far as this device knows it. */
 export interface DayAssignment {
@@ -31,39 +29,23 @@ export interface WaitingCount {
   expected: Readonly<Record<string, number>> | undefined;
 }
 
-type Sales = readonly OverlaidRow<Transaction>[];
-
-/** @param known sales are those of the assignment; undefined if this device does not have all of them */
 export function toDayAssignment(
   row: CartAssignment,
   count: WaitingCount | undefined,
-  known: { sales: Sales | undefined; isSettled: boolean },
+  isSettled: boolean,
 ): DayAssignment {
-  const { sales, isSettled } = known;
   return {
     salesId: row.sales_id,
     username: row.sales_details.username,
     code: row.cart_details.code,
     float: row.opening_float,
-    expected: sales
-      ? cashOfAssignment({ assignment: row, sales }).expected
-      : (row.cash_expected ?? undefined),
+    expected: cashOf(row)?.expected,
     counted: (count ? count.cash : row.cash_counted) ?? undefined,
-    sold: row.figures.length > 0 ? unitsIn(row.figures) : sales && unitsSold(sales),
+    sold: row.shift_sales && totalsOf(row.shift_sales).units,
     missing: count ? missingOf(count) : missingIn(row),
     isSettled: isSettled || count !== undefined,
     isWaiting: count !== undefined,
   };
-}
-
-const unitsIn = (figures: CartAssignment['figures']) =>
-  figures.reduce((sum, { sold }) => sum + sold, 0);
-
-function unitsSold(sales: Sales): number {
-  return sales
-    .filter(({ row: { status } }) => status === 'completed')
-    .flatMap(({ row }) => row.items)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function missingIn({ figures }: CartAssignment): Map<string, number> {

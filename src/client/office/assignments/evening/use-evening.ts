@@ -3,11 +3,10 @@ import { useOutbox } from '#client/data/use-outbox.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
+import { cashOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { useAssignmentStage } from '../assignment-status.tsx';
-import { nextStartOf, salesOfDay } from '../sales-of-assignment.ts';
-import { hasAllSince, useSalesHere } from '../use-sales-here.ts';
 import { sumDay, toDayAssignment, type WaitingCount } from './day-sums.ts';
 import { countsOnDevice, type EveningCart, stateOf } from './evening-carts.ts';
 import type { EveningDraft } from './use-evening-draft.ts';
@@ -55,7 +54,6 @@ function cameBackOn({ status, returned_at }: CartAssignment, day: string): boole
 
 /** The sums of a day, and what is still out. */
 export function useDay(all: readonly EveningCart[], day: string, kept: EveningDraft['expected']) {
-  const known = useKnownSales(all);
   const products = useWholeList(lists.products).rows;
   const users = useWholeList(lists.users).rows;
   const prices = useMemo(() => new Map(products.map(({ id, row }) => [id, row])), [products]);
@@ -63,22 +61,13 @@ export function useDay(all: readonly EveningCart[], day: string, kept: EveningDr
   const ofDay = all.filter(({ row }) => cameBackOn(row, day));
   const sums = sumDay(
     ofDay.map(({ id, row, state, entry }) =>
-      toDayAssignment(row, waitingCount(entry, kept[id]), {
-        sales: known(row),
-        isSettled: state !== 'back',
-      }),
+      toDayAssignment(row, waitingCount(entry, kept[id]), state !== 'back'),
     ),
     { priceOf: (id) => prices.get(id)?.price, rateOf: (id) => rates.get(id) ?? 0 },
   );
   const out = all
     .filter(({ row }) => row.status === 'in_use')
-    .map((cart) => {
-      const sums = toDayAssignment(cart.row, undefined, {
-        sales: known(cart.row),
-        isSettled: false,
-      });
-      return { ...cart, expected: sums.expected };
-    });
+    .map((cart) => ({ ...cart, expected: cashOf(cart.row)?.expected }));
   return { day, sums, out, nameOf: (id: string) => prices.get(id)?.name ?? '' };
 }
 
@@ -92,13 +81,4 @@ function waitingCount(
   if (!entry || entry.refusal || entry.name === 'cartAssignmentCorrect') return undefined;
   const { items = [], cash_counted } = Object(entry.args) as CartReconcile;
   return { items, cash: cash_counted, expected };
-}
-
-/** The sales of an assignment, if this device has all of them. */
-function useKnownSales(all: readonly EveningCart[]) {
-  const { rows: sales, since } = useSalesHere();
-  return (row: CartAssignment) =>
-    sales && hasAllSince(since, row.assign_date)
-      ? salesOfDay(row, nextStartOf(row, all), sales)
-      : undefined;
 }

@@ -1,0 +1,145 @@
+// The one definition of what a shift sold and what its cash drawer should hold (rules 6.22). A sale belongs to a shift
+// by its assignment id, never by its time. The server adds its sales up with each assignment
+// (`server/assignments/shift-sales.ts`); a device adds what it has not sent yet (the optimistic updates of sales), and
+// knows nothing where the server's sums are missing. Units are whole, money is whole rupiah.
+import * as z from 'zod/mini';
+import { openEnum } from '../fields.ts';
+import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
+
+/** Sales of one payment method and status. */
+const saleSumSchema = z.object({
+  payment_method: openEnum(paymentMethods),
+  status: openEnum(transactionStatuses),
+  sales: z.int(),
+  amount: z.int(),
+});
+
+/**
+ * The units of one product that left the cart with sales. A cancelled sale took none, nor did a refunded one whose
+ * goods went back onto the cart.
+ */
+const soldUnitsSchema = z.object({
+  product_id: z.uuid(),
+  product_details: z.object({ name: z.string() }),
+  /** Of completed sales, of pending ones, and of refunded ones. */
+  completed: z.int(),
+  pending: z.int(),
+  refunded: z.int(),
+});
+
+export const shiftSalesSchema = z.object({
+  sums: z.array(saleSumSchema),
+  units: z.array(soldUnitsSchema),
+});
+export type ShiftSales = z.infer<typeof shiftSalesSchema>;
+
+export const noSales: ShiftSales = { sums: [], units: [] };
+
+/** A sale as far as the sums of its shift need it. */
+export interface SaleOfShift {
+  payment_method: Transaction['payment_method'];
+  status: Transaction['status'];
+  total: number;
+  items: readonly { product_id: string; quantity: number; name?: string }[];
+}
+
+/** The sums with this sale, or without it (`sign` -1). */
+export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): ShiftSales {
+  const { payment_method, status, total, items } = sale;
+  const isSame = (sum: ShiftSales['sums'][number]) =>
+    sum.payment_method === payment_method && sum.status === status;
+  const known = shift.sums.find(isSame) ?? { payment_method, status, sales: 0, amount: 0 };
+  const sum = { ...known, sales: known.sales + sign, amount: known.amount + sign * total };
+  const sums = [...shift.sums.filter((each) => !isSame(each)), sum].filter(
+    ({ sales }) => sales > 0,
+  );
+  const column = (['completed', 'pending'] as const).find((each) => each === status);
+  if (!column) return { ...shift, sums };
+  const units = new Map(shift.units.map((line) => [line.product_id, line]));
+  for (const { product_id, quantity, name = '' } of items) {
+    const line = units.get(product_id) ?? {
+      ...{ product_id, product_details: { name }, completed: 0, pending: 0, refunded: 0 },
+    };
+    units.set(product_id, { ...line, [column]: line[column] + sign * quantity });
+  }
+  return { sums, units: [...units.values()] };
+}
+
+export interface SalesOfStatus {
+  sales: number;
+  amount: number;
+}
+
+/** What a shift sold. */
+export interface ShiftTotals extends Record<(typeof transactionStatuses)[number], SalesOfStatus> {
+  /** Units of completed sales. */
+  units: number;
+  pendingUnits: number;
+  refundedUnits: number;
+  /** Of completed sales, the largest amount first. */
+  byMethod: { method: Transaction['payment_method']; sales: number; amount: number }[];
+}
+
+export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
+  const ofStatus = (wanted: Transaction['status']): SalesOfStatus =>
+    sums
+      .filter(({ status }) => status === wanted)
+      .reduce(
+        (all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }),
+        { sales: 0, amount: 0 },
+      );
+  const unitsOf = (of: 'completed' | 'pending' | 'refunded') =>
+    units.reduce((sum, { [of]: quantity }) => sum + quantity, 0);
+  return {
+    pending: ofStatus('pending'),
+    completed: ofStatus('completed'),
+    cancelled: ofStatus('cancelled'),
+    refunded: ofStatus('refunded'),
+    units: unitsOf('completed'),
+    pendingUnits: unitsOf('pending'),
+    refundedUnits: unitsOf('refunded'),
+    byMethod: sums
+      .filter(({ status }) => status === 'completed')
+      .map(({ payment_method: method, sales, amount }) => ({ method, sales, amount }))
+      .sort((a, b) => b.amount - a.amount || String(a.method).localeCompare(String(b.method))),
+  };
+}
+
+/** How the cash in the drawer of a shift comes about (rules 6.5). */
+export interface ShiftCash {
+  float: number;
+  /** Cash sales that stand. */
+  sales: number;
+  cashIn: number;
+  cashOut: number;
+  expected: number;
+}
+
+interface Drawer {
+  opening_float: number;
+  cash_expected: number | null;
+  cash_movements?: readonly { amount: number }[] | undefined;
+  shift_sales?: ShiftSales | undefined;
+}
+
+/**
+ * Undefined where it is not known. The sum of the return holds once there is one: a refund after it is paid from
+ * another drawer.
+ */
+export function cashOf(drawer: Drawer): ShiftCash | undefined {
+  const { opening_float: float, cash_expected, cash_movements = [] } = drawer;
+  const sumOf = (sign: 1 | -1) =>
+    cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+  const [cashIn, cashOut] = [sumOf(1), sumOf(-1)];
+  const sold = drawer.shift_sales && cashSalesOf(drawer.shift_sales);
+  const expected =
+    cash_expected ?? (sold === undefined ? undefined : float + sold + cashIn - cashOut);
+  if (expected === undefined) return undefined;
+  return { float, sales: expected - float - cashIn + cashOut, cashIn, cashOut, expected };
+}
+
+function cashSalesOf({ sums }: ShiftSales): number {
+  return sums
+    .filter(({ payment_method, status }) => payment_method === 'cash' && status === 'completed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

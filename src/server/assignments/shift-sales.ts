@@ -1,0 +1,56 @@
+// What the sales of shifts come to: the only SQL for it (rules 6.22).
+import { sql } from 'kysely';
+import { noSales, type ShiftSales } from '#contract/cart-assignments/shift.ts';
+import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
+
+/** Returns a function that gives the sums of an assignment among these. */
+export async function readShiftSales(
+  db: Tx,
+  assignmentIds: readonly string[],
+): Promise<(assignmentId: string) => ShiftSales> {
+  if (assignmentIds.length === 0) return () => noSales;
+  const sums = await db
+    .selectFrom('transactions')
+    .select(['assignment_id', 'payment_method', 'status'])
+    .select((eb) => [eb.fn.countAll<number>().as('sales'), eb.fn.sum<number>('total').as('amount')])
+    .where('assignment_id', 'in', assignmentIds)
+    .groupBy(['assignment_id', 'payment_method', 'status'])
+    .orderBy('assignment_id')
+    .orderBy('payment_method')
+    .orderBy('status')
+    .execute();
+  // A cancelled sale took no goods, nor did a refunded one whose goods went back onto the cart.
+  const unitsOf = (status: string) =>
+    sql<number>`sum(case when sale.status = ${status} then item.quantity else 0 end)`;
+  const units = await db
+    .selectFrom('transactions as sale')
+    .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['sale.assignment_id', 'item.product_id', 'product.name'])
+    .select([
+      unitsOf('completed').as('completed'),
+      unitsOf('pending').as('pending'),
+      unitsOf('refunded').as('refunded'),
+    ])
+    .where('sale.assignment_id', 'in', assignmentIds)
+    .where('sale.status', '<>', 'cancelled')
+    .where(sql<boolean>`sale.restocked is not true`)
+    .groupBy(['sale.assignment_id', 'item.product_id', 'product.name'])
+    .orderBy('sale.assignment_id')
+    .orderBy('item.product_id')
+    .execute();
+  const sumsOf = groupRows(sums, 'assignment_id');
+  const linesOf = groupRows(units, 'assignment_id');
+  return (assignmentId) => ({
+    sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount }) => ({
+      ...{ payment_method, status, sales: Number(sales), amount: Number(amount) },
+    })),
+    units: linesOf(assignmentId).map(({ product_id, name, ...line }) => ({
+      ...{ product_id, product_details: { name } },
+      completed: Number(line.completed),
+      pending: Number(line.pending),
+      refunded: Number(line.refunded),
+    })),
+  });
+}

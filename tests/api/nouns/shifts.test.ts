@@ -1,0 +1,206 @@
+// What a shift sold, from one definition: the server's sums are those of its sales, and a device that has not sent a
+// change yet shows what the server answers once it has.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { cashOf, noSales, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
+import { newId } from '#contract/ids.ts';
+import { shownSaleOf } from '#contract/transactions/effects.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
+import { overlaid } from '#tests/offline/support/overlaid.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('sell' as const),
+    units: fc.integer({ min: 1, max: 3 }),
+    method: fc.constantFrom('cash', 'qris', 'gopay'),
+    isPaid: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constantFrom('settle' as const, 'cancel' as const, 'refund' as const),
+    which: fc.nat(20),
+    isRestocked: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('cash' as const),
+    amount: fc.integer({ min: -5_000, max: 5_000 }),
+  }),
+  fc.record({ kind: fc.constantFrom('return' as const, 'count' as const), units: fc.nat(20) }),
+);
+
+describeOnEachEngine('The sums of a shift', (engine) => {
+  const app = useTestApp(engine);
+
+  it('are those of its sales, and a device shows them before it has sent them (rules 6.22)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+        const shift = await Shift.begin(app());
+        for (const each of acts) await shift.perform(each);
+        await shift.expectWhole();
+      }),
+      propertyRuns(6, 300),
+    );
+  });
+
+  it('do not depend on the time of a sale, and know no sale of another shift (rules 6.22)', async () => {
+    const shift = await Shift.begin(app());
+    await shift.perform({ kind: 'sell', units: 2, method: 'cash', isPaid: true });
+    const other = await Shift.begin(app());
+    await other.perform({ kind: 'sell', units: 1, method: 'qris', isPaid: true });
+    // A clock three days behind: before the shift began.
+    await shift.perform({ kind: 'sell', units: 3, method: 'cash', isPaid: true }, 72);
+    expect(totalsOf((await shift.row()).shift_sales ?? noSales)).toMatchObject({ units: 5 });
+    await shift.expectWhole();
+    await other.expectWhole();
+  });
+});
+
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+const hour = 60 * 60_000;
+
+/** One shift, its sales as the barista's phone makes them, and its return and counts. */
+class Shift {
+  #sales: string[] = [];
+
+  private constructor(
+    private readonly app: TestApp,
+    private readonly admin: ApiClient,
+    private readonly barista: ApiClient,
+    private readonly home: Home,
+    private readonly id: string,
+  ) {}
+
+  static async begin(app: TestApp): Promise<Shift> {
+    const admin = await app.asNew('admin');
+    const home = await createHome(app, admin);
+    const { id } = await assign(admin, home);
+    app.clock.advance(hour);
+    return new Shift(app, admin, await app.as(home.barista), home, id);
+  }
+
+  async row(): Promise<CartAssignment> {
+    return (await this.admin.get(`/cart-assignments/${this.id}`)).data;
+  }
+
+  async perform(each: Act, hoursAgo = 0): Promise<void> {
+    this.app.clock.advance(60_000);
+    if (each.kind === 'sell') return this.#sell(each, hoursAgo);
+    if (each.kind === 'cash') return this.#moveCash(each.amount);
+    if ('units' in each) return this.#end(each);
+    const sale = this.#sales[each.which % (this.#sales.length || 1)];
+    return sale === undefined ? undefined : this.#change(sale, each);
+  }
+
+  /** The sums are those of the sales that the list has for the shift; once counted, every unit is accounted for. */
+  async expectWhole(): Promise<void> {
+    const row = await this.row();
+    const { data } = await this.admin.get(`/transactions?limit=100&cart_id=${row.cart_id}`);
+    const own = (data as Transaction[]).filter(({ assignment_id }) => assignment_id === this.id);
+    expect(own).toHaveLength(this.#sales.length);
+    const totals = totalsOf(row.shift_sales ?? noSales);
+    const added = own.reduce((sums, sale) => withSale(sums, sale, 1), noSales);
+    const { units, pendingUnits, ...sums } = totalsOf(added);
+    expect(totals).toEqual({
+      ...{ ...sums, units, pendingUnits },
+      refundedUnits: own
+        .filter(({ status, restocked }) => status === 'refunded' && !restocked)
+        .reduce((all, { items }) => all + (items[0]?.quantity ?? 0), 0),
+    });
+    const isOversold = own.some(({ flags }) => flags.includes('oversold'));
+    for (const figure of isOversold ? [] : row.figures) {
+      expect(figure.sold).toBe(totals.units + totals.pendingUnits + totals.refundedUnits);
+    }
+    expect(await brokenInvariants(this.app.db)).toEqual({});
+  }
+
+  async #sell({ units, method, isPaid }: Act & { kind: 'sell' }, hoursAgo: number) {
+    const id = newId();
+    const { cart, barista, product } = this.home;
+    const args = {
+      ...{ id, assignment_id: this.id, cart_id: cart.id, sales_id: barista.id, notes: '' },
+      ...{ payment_method: method, payment_status: isPaid ? 'success' : 'pending' },
+      items: [{ product_id: product.id, quantity: units, unit_price: 10_000 }],
+    };
+    const { sales_id: _, ...body } = args;
+    await this.#compare('transactionCreate', args, async (headers) => {
+      const answer = await this.barista.post('/transactions', body, {
+        headers: { ...headers, 'Occurred-At': this.app.clock.ago(hoursAgo * hour) },
+      });
+      expect(answer.status, JSON.stringify(answer)).toBe(201);
+      this.#sales.push(id);
+      return true;
+    });
+  }
+
+  /** A change that is refused is as good as none: what is compared is what is accepted. */
+  async #change(id: string, { kind, isRestocked }: Extract<Act, { which: number }>) {
+    const path = `/transactions/${id}`;
+    if (kind === 'refund') {
+      await this.admin.put(path, { status: 'refunded', restock: isRestocked });
+      return;
+    }
+    const sale: Transaction = (await this.admin.get(path)).data;
+    const name = kind === 'settle' ? 'transactionSettle' : 'transactionCancel';
+    const body = kind === 'settle' ? { payment_status: 'success' } : { status: 'cancelled' };
+    const args = { id, ...shownSaleOf(sale), ...(kind === 'settle' && body) };
+    await this.#compare(name, args, async (headers) => {
+      const { status, meta } = await this.barista.put(path, body, { headers });
+      return status === 200 && meta?.outcome !== 'already_so';
+    });
+  }
+
+  async #moveCash(amount: number) {
+    const movement_id = newId();
+    const args = { id: this.id, movement_id, amount: amount || 1, reason: 'Es batu' };
+    const path = `/cart-assignments/${this.id}/cash`;
+    await this.#compare('cashMove', args, async (headers) => {
+      const { id: _, ...body } = args;
+      return (await this.barista.put(path, body, { headers })).status === 200;
+    });
+  }
+
+  async #end({ kind, units }: Exclude<Extract<Act, { units: number }>, { kind: 'sell' }>) {
+    const items = [{ product_id: this.home.product.id, counted: units }];
+    const { status } = await this.row();
+    if (status === 'returned') {
+      if (kind === 'return') return;
+      const answer = await this.admin.put(`/carts/${this.home.cart.id}/reconcile`, { items });
+      if (answer.status !== 200)
+        await this.admin.put(`/cart-assignments/${this.id}/correct`, { items });
+      return;
+    }
+    const path = `/cart-assignments/${this.id}/return`;
+    if (kind === 'count') await this.admin.put(path, { items, cash_counted: 50_000 });
+    else await this.barista.put(path, {});
+  }
+
+  /** What a device shows while the change waits on it is what the server answers once it was sent. */
+  async #compare(
+    name: OverlayEntry['name'],
+    args: object,
+    send: (headers: Record<string, string>) => Promise<boolean>,
+  ) {
+    const before = await this.row();
+    const entry = { seq: 1, name, args, names: {}, state: 'queued' } as unknown as OverlayEntry;
+    const [shown] = overlaid('cartAssignments', [before], [entry]);
+    const headers = { 'Occurred-At': this.app.clock.ago(1000), 'Idempotency-Key': randomUUID() };
+    if (!(await send(headers))) return;
+    expect(figuresOf(shown?.row as CartAssignment), name).toEqual(figuresOf(await this.row()));
+  }
+}
+
+/** What people compare between screens. */
+function figuresOf(row: CartAssignment) {
+  const totals = totalsOf(row.shift_sales ?? noSales);
+  const figures = row.figures.map(({ sold, variance }) => ({ sold, variance }));
+  return { totals, cash: cashOf(row), figures };
+}
