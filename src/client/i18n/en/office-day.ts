@@ -16,6 +16,12 @@ export default {
   shouldBeThere: '{units} should be there',
   unitsOf: '{units} {product}',
   /** The columns of the table of goods: as short as baristas say them. */
+  sales: {
+    completed: '{count, plural, one {# sale} other {# sales}}, {amount}',
+    pending: '{count} pending',
+    cancelled: '{count} voided',
+    refunded: '{count} refunded',
+  },
   column: {
     product: 'Product',
     loaded: 'Out',
@@ -63,7 +69,6 @@ export default {
     refilled: 'Got {units} of {asked} asked for',
     rejected: 'Refill refused',
     requestCancelled: 'Request withdrawn',
-    sales: '{count, plural, one {# sale} other {# sales}}, {amount}',
     lateSales: '{count} told late',
     sale: 'Sale of {amount}',
     late: 'Late',

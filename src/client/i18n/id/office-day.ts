@@ -17,6 +17,12 @@ export default {
   noProducts: 'Gerobak berangkat kosong, dan tidak ada yang ditambahkan.',
   shouldBeThere: 'seharusnya ada {units}',
   unitsOf: '{units} {product}',
+  sales: {
+    completed: '{count, plural, other {# penjualan}}, {amount}',
+    pending: '{count} menunggu',
+    cancelled: '{count} dibatalkan',
+    refunded: '{count} di-refund',
+  },
   column: {
     product: 'Produk',
     loaded: 'Bawa',
@@ -63,7 +69,6 @@ export default {
     refilled: 'Dapat {units} dari {asked} yang diminta',
     rejected: 'Permintaan ditolak',
     requestCancelled: 'Permintaan dibatalkan',
-    sales: '{count, plural, other {# penjualan}}, {amount}',
     lateSales: '{count} terlambat masuk',
     sale: 'Penjualan {amount}',
     late: 'Terlambat',

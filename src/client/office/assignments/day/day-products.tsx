@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl';
 import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { DayProduct } from './day-figures.ts';
 import { unitsText } from './day-figures-row.tsx';
+import { useSalesText } from './sales-text.ts';
 import type { Day } from './use-day.ts';
 
 export type DayColumn = Exclude<keyof DayProduct, 'id' | 'name'>;
@@ -29,8 +31,10 @@ export function columnsOf(products: readonly DayProduct[]): DayColumn[] {
 }
 
 /** What became of each product: a table, on a phone with many columns a card for each product. */
-export function DayProducts({ day: { products } }: { day: Day }) {
+export function DayProducts({ day: { products, assignment } }: { day: Day }) {
   const t = useTranslations('office.day');
+  const salesText = useSalesText();
+  const totals = assignment.shift_sales && totalsOf(assignment.shift_sales);
   const titleId = useId();
   const shown = columnsOf(products);
   // Room for the name, and for each figure below a short word.
@@ -41,6 +45,15 @@ export function DayProducts({ day: { products } }: { day: Day }) {
       <h2 id={titleId} className="mb-1.5 text-sm font-semibold text-ink-2">
         {t('products')}
       </h2>
+      {totals && (
+        <p className="figures mb-1.5">
+          {salesText(totals.completed, {
+            pending: totals.pending.sales,
+            cancelled: totals.cancelled.sales,
+            refunded: totals.refunded.sales,
+          })}
+        </p>
+      )}
       {products.length === 0 ? (
         <p className="text-ink-2">{t('noProducts')}</p>
       ) : (

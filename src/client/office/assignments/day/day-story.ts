@@ -3,6 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type GoodsMove, goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
+import type { SalesOfStatus } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { type Instant, toJakartaTime } from '#contract/dates.ts';
 import { isOneOf } from '#contract/fields.ts';
@@ -12,6 +13,7 @@ import { lateAfterMs } from '#contract/sync.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { hasTakenGoods } from '../sales-of-assignment.ts';
 import type { DayRows } from './day-figures.ts';
+import type { OtherSales } from './sales-text.ts';
 
 interface EventOf<Kind extends string> {
   key: string;
@@ -30,8 +32,10 @@ export interface NamedUnits {
 export interface SalesEvent extends EventOf<'sales'> {
   hour: number;
   sales: readonly OverlaidRow<Transaction>[];
-  /** Rupiah of those that stand. */
-  amount: number;
+  /** Number and rupiah of the completed ones. */
+  completed: SalesOfStatus;
+  /** How many of the others there are. */
+  others: OtherSales;
   /** How many were told late. */
   late: number;
 }
@@ -153,11 +157,22 @@ function salesByHour(sales: DayRows['sales']): SalesEvent[] {
       a.row.transaction_time < b.row.transaction_time ? -1 : 1,
     );
     const at = sorted[0]?.row.transaction_time ?? '';
-    const standing = sorted.filter((sale) => hasTakenGoods(sale) && sale.row.status !== 'refunded');
+    const taken = sorted.filter(hasTakenGoods).map(({ row }) => row);
+    const completed = taken.filter(({ status }) => status === 'completed');
+    const numberOf = (wanted: Transaction['status']) =>
+      sorted.filter(({ row }) => row.status === wanted).length;
     return {
       ...{ key: `sales:${key}`, kind: 'sales', at, hour: hourOf(at), sales: sorted },
       isUnsent: sorted.some(({ mark }) => mark !== undefined && mark.state !== 'refused'),
-      amount: standing.reduce((sum, { row }) => sum + row.total, 0),
+      completed: {
+        sales: completed.length,
+        amount: completed.reduce((sum, { total }) => sum + total, 0),
+      },
+      others: {
+        pending: numberOf('pending'),
+        cancelled: numberOf('cancelled'),
+        refunded: numberOf('refunded'),
+      },
       late: sorted.filter(({ row }) => row.flags.includes('late')).length,
     };
   });

@@ -11,15 +11,17 @@ import {
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
 import type { SalesEvent } from './day-story.ts';
+import { useSalesText } from './sales-text.ts';
 
 /** The sales of an hour in one line, which opens to each of them. */
 export function SalesOfHour({ event }: { event: SalesEvent }) {
   const t = useTranslations('office.day.story');
-  const { sales, amount, late } = event;
+  const salesText = useSalesText();
+  const { sales, completed, others, late } = event;
   return (
     <details>
       <summary className="min-h-6 cursor-pointer pointer-coarse:py-2.5">
-        {t('sales', { count: sales.length, amount: formatRupiah(amount) })}
+        {salesText(completed, others)}
         {late > 0 && (
           <span className="text-sm text-ink-2">{` · ${t('lateSales', { count: formatWhole(late) })}`}</span>
         )}
