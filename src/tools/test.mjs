@@ -57,9 +57,12 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// Two parts at a time: one waits for clocks and disks while the other needs the processor. Component tests wait the most.
+// Two parts at a time: one waits for clocks and disks while the other needs the processor. One browser at a time.
 await Promise.all([
-  browser && vitestTests('component', isOrdinary ? ['component'] : ['component', 'screens']),
+  browser &&
+    vitestTests('component', ['component']).then(
+      () => isOrdinary || vitestTests('screens', ['screens']),
+    ),
   vitestTests('vitest', ['unit', 'offline', 'api', 'alone'])
     .then(() => isOrdinary || vitestTests('engines', ['engines']))
     .then(() => browser && journeys()),
