@@ -75,11 +75,12 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">
-          {t(`judgedBy.${lowFigure.by}`, {
-            figure: formatWhole(lowFigure.figure),
-            units: formatWhole(lowFigure.units),
-          })}
-          {isLow && <span className="font-semibold text-red"> · {t('low')}</span>}
+          {lowFigure.by !== 'ownCart' &&
+            `${t(`judgedBy.${lowFigure.by}`, {
+              figure: formatWhole(lowFigure.figure),
+              units: formatWhole(lowFigure.units),
+            })}${isLow ? ' · ' : ''}`}
+          {isLow && <span className="font-semibold text-red">{t('low')}</span>}
         </p>
         <span aria-hidden className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
           <span

@@ -19,7 +19,8 @@ export interface StockLine {
   quantity: number;
   /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
-  lowFigure: LowFigure;
+  /** `ownCart`: without a minimum, a barista knows only what is left on the own cart. */
+  lowFigure: Omit<LowFigure, 'by'> & { by: LowFigure['by'] | 'ownCart' };
   isLow: boolean;
 }
 
@@ -129,16 +130,25 @@ export function toOwnStockLines(
   );
   return [...names]
     .map(([id, name]) =>
-      toStockLine({
-        id,
-        product: productById.get(id),
-        name,
-        quantity: onCart.get(id)?.quantity ?? 0,
-        incoming: 0,
-        minimums,
-      }),
+      judgedAlone(
+        toStockLine({
+          id,
+          product: productById.get(id),
+          name,
+          quantity: onCart.get(id)?.quantity ?? 0,
+          incoming: 0,
+          minimums,
+        }),
+      ),
     )
     .sort(lowestFirst);
+}
+
+/** A product without a minimum on the own cart is low where nothing is left: a barista reads no units of other places. */
+function judgedAlone(line: StockLine): StockLine {
+  if (line.lowFigure.by === 'minimum') return line;
+  const lowFigure = { by: 'ownCart' as const, figure: 0, units: line.quantity };
+  return { ...line, lowFigure, isLow: line.isLow && line.quantity <= 0 };
 }
 
 /** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
