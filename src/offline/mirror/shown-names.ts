@@ -40,7 +40,9 @@ function renamedPart(
     const before = (value as AnyRow)[field];
     return before !== undefined && before !== name;
   });
-  return shown.length === 0 ? value : { ...value, ...Object.fromEntries(shown) };
+  if (shown.length > 0) return { ...value, ...Object.fromEntries(shown) };
+  // Lines stand deeper too: those of a load check, or of what a shift sold.
+  return withNewNames(list, value as AnyRow, names);
 }
 
 function renamedLines(list: ListName, lines: readonly unknown[], names: NewNames): unknown {

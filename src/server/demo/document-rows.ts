@@ -104,6 +104,8 @@ export function transactionRows(world: World) {
     ...{ assignment_id: assignment.id, cart_id: assignment.cart.id },
     ...{ sales_id: assignment.barista.id, payment_method: sale.method, status },
     ...{ payment_status: sale.paymentStatus, total: sale.total, flags: sale.flags, note: '' },
+    // What was poured does not go back onto a cart.
+    restocked: status === 'refunded' ? false : null,
     ...{ transaction_time: toInstant(at), recorded_at: toInstant(recordedAt) },
   }));
 }
