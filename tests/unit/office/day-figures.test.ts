@@ -102,6 +102,15 @@ describe('once it is counted', () => {
   });
 });
 
+test('cash in and cash out change what the drawer should hold (rules 6.5)', () => {
+  const cash_movements = [50_000, -30_000].map((amount, index) => ({
+    ...{ id: String(index), amount, reason: 'Es batu', moved_at: at('12:00') },
+  }));
+  expect(cashOfDay(assignmentRow({ shift_sales, cash_movements })).known).toEqual({
+    ...{ float: 50_000, sales: 90_000, cashIn: 50_000, cashOut: 30_000, expected: 160_000 },
+  });
+});
+
 test('a server that gives no sums leaves the cash unknown until the return (rules 6.22)', () => {
   const { shift_sales: _, ...older } = assignmentRow();
   expect(cashOfDay(older).known).toBeUndefined();
