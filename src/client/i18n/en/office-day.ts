@@ -15,13 +15,13 @@ export default {
   noProducts: 'The cart went out empty, and nothing came to it.',
   shouldBeThere: '{units} should be there',
   unitsOf: '{units} {product}',
-  /** The columns of the table of goods: as short as baristas say them. */
   sales: {
     completed: '{count, plural, one {# sale} other {# sales}}, {amount}',
     pending: '{count} pending',
     cancelled: '{count} voided',
     refunded: '{count} refunded',
   },
+  /** The columns of the table of goods: as short as baristas say them. */
   column: {
     product: 'Product',
     loaded: 'Out',
