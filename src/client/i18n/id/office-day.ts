@@ -21,7 +21,7 @@ export default {
     completed: '{count, plural, other {# penjualan}}, {amount}',
     pending: '{count} menunggu',
     cancelled: '{count} dibatalkan',
-    refunded: '{count} di-refund',
+    refunded: '{count} refund',
   },
   column: {
     product: 'Produk',
