@@ -25,6 +25,8 @@ export default defineConfig({
   // For the browser that the visitors of a worker share; a tablet has its own.
   use: {
     ...ordinary,
+    // A press that waits longer says so, and for what; without, the whole test only says that it took too long.
+    actionTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
     viewport: { width: 1024, height: 768 },
     contextOptions: { reducedMotion: 'reduce' },

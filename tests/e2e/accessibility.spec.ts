@@ -156,6 +156,6 @@ async function makeWarehouse(name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Address').fill('Jl. Asia Afrika No. 8');
   await page.getByRole('button', { name: 'Create Warehouse' }).click();
-  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+  await expect(page.getByText(/Saved on this device – will be sent/).first()).toBeVisible();
   await page.waitForURL(/\/warehouses$/);
 }

@@ -75,7 +75,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
         { product: 'Matcha Latte', quantity: 12 },
       ],
     });
-    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await expect(page.getByText(/Saved on this device – will be sent/).first()).toBeVisible();
     await expect(rowOf(page, 'Produksi malam')).toContainText(/queued/i);
     await expect(page.getByRole('banner').getByText(/1 waiting/i)).toBeVisible();
     await page.goto(`${server.url}/outbox`);

@@ -95,7 +95,7 @@ test('nothing is hidden sideways on a narrow phone, however long names and figur
     await cutOff();
     await page.getByLabel('Address').fill(`Mine${texts.address}`);
     await page.getByRole('button', { name: 'Update Warehouse' }).click();
-    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await expect(page.getByText(/Saved on this device – will be sent/).first()).toBeVisible();
     await page.getByRole('banner').locator('a[href="/outbox"]').click();
     await page.locator('main h1').waitFor();
     await expectNothingHidden(page, 'what waits', 'body');

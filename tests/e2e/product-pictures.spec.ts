@@ -36,7 +36,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
     await expect(again.getByLabel('Name')).toHaveValue(product);
     await fillRest(again);
     await again.getByRole('button', { name: 'Create Product' }).click();
-    await expect(again.getByText(/Saved on this device/)).toBeVisible();
+    await expect(again.getByText(/Saved on this device – will be sent/)).toBeVisible();
     await again.waitForURL('**/products');
     expect(await shown(pictureIn(again))).toMatchObject({ from: 'blob:', size: [480, 640] });
   });

@@ -62,7 +62,7 @@ test('S34: markup stored in any text field is shown as text wherever it is read,
     await cutOff();
     await page.getByLabel('Address').fill(`Mine: ${stored.address}`);
     await page.getByRole('button', { name: 'Update Warehouse' }).click();
-    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await expect(page.getByText(/Saved on this device – will be sent/).first()).toBeVisible();
     await page.getByRole('banner').locator('a[href="/outbox"]').click();
     await expectText(page, 'main', ['warehouse']);
     await server.restart();

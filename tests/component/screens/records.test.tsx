@@ -78,7 +78,7 @@ async function makeEditAndDelete({ path, title, typed, changed, searched }: Made
   }
   for (const each of typed) await type(each);
   await on.press(`Create ${title}`);
-  await on.see(/Saved on this device/);
+  await on.see(/Saved on this device – will be sent/);
   await on.isAt(new RegExp(`^${path}(\\?|$)`));
   await on.has(rowOf('Yang Baru'), 'New, queued');
 
@@ -263,7 +263,7 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   await on.press(link('Edit Thai Tea'));
   await spin('Price').fill('9500');
   await on.press('Update Product');
-  await on.see(/Saved on this device/);
+  await on.see(/Saved on this device – will be sent/);
   await admin.call('DELETE', `/products/${tea}`);
   await on.bringBack();
   await on.pillSays(/needs? attention/i);
@@ -317,7 +317,7 @@ test('a picture is shown upright and small before it is sent, and what is no pic
 
   await on.fill({ ...rest, 'Stock Alert': '5' });
   await on.press('Create Product');
-  await on.see(/Saved on this device/);
+  await on.see(/Saved on this device – will be sent/);
   await on.isAt(/\/products(\?|$)/);
   const inRow = rowOf(product).getByRole('presentation').or(rowOf(product).getByRole('img'));
   expect(await shown(inRow.first())).toMatchObject({ size: [480, 640] });
@@ -480,7 +480,7 @@ test('users offline: how to reach them is not here; shutting out and deleting wa
   // Deactivating and deleting are kept and look done, marked.
   await reopen(`/users?detail=${budi}`);
   await on.press('Deactivate', inside(dialog('Deactivate User'), 'Deactivate'));
-  await on.see(/Saved on this device/);
+  await on.see(/Saved on this device – will be sent/);
   await on.gone(dialog('Deactivate User'));
   await closeDialog();
   await on.has(rowOf('budi.santoso'), 'Inactive, queued');
@@ -1013,7 +1013,7 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await on.cutOff();
   await typeAll({ Name: 'Lemon Tea', ...tea });
   await keys('{Enter}');
-  await on.see(/Saved on this device/);
+  await on.see(/Saved on this device – will be sent/);
   await admin.createProduct('Lemon Tea');
   await on.bringBack();
   const attention = page.getByRole('banner').getByRole('link', { name: /needs attention/ });

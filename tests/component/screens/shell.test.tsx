@@ -303,7 +303,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   await cutOff();
   await textbox('Address').fill('Jl. Tebet Raya No. 1');
   await button('Update Warehouse').click();
-  await expectAlert('success', 'Saved on this device');
+  await expectAlert('success', 'Saved on this device – will be sent');
   document.querySelector<HTMLElement>('[data-alert] a')?.click();
   await expect.poll(() => location.href).toMatch(/\/outbox#entry-/);
   expect(alerts()).toBe(0);
@@ -497,7 +497,7 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   await cutOff();
   for (const name of ['Depo Satu', 'Depo Dua']) {
     await saveWarehouse(name);
-    await expectAlert('success', 'Saved on this device');
+    await expectAlert('success', 'Saved on this device – will be sent');
     await admin.createWarehouse(name);
   }
   await bringBack();

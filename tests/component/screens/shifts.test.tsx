@@ -101,7 +101,7 @@ async function assign(cart: string, barista: string, product: string, units: num
 }
 
 const assigned = 'Assign cart successful!';
-const saved = 'Saved on this device';
+const saved = 'Saved on this device – will be sent';
 
 test('a cart is assigned, looked at, returned with a blind count, and one without is reconciled (screens 3.3, 4.5 and 5.3)', async () => {
   const { admin, aren: product } = await smallBusiness();

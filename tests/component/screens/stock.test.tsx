@@ -135,7 +135,7 @@ test('a minimum is set where stock is checked, also without a connection (screen
   await cutOff();
   await lacks(line('Aren'), 'Low');
   await setMinimums({ [aren]: '8', 'Thai Tea': '3' });
-  await see(/Saved on this device/);
+  await see(/Saved on this device – will be sent/);
   await shows(line('Aren'), /Minimum 8 here.*Low/);
   await shows(banner, '1 waiting');
   await reopen('/outbox');
@@ -235,7 +235,7 @@ test('a cart is refilled without a server, and both halves reach it once', async
   await expect.element(figure('Matcha Latte', dialog)).toHaveValue(1);
   await enter('Matcha Latte', 6, dialog);
   await press('Refill cart', dialog);
-  await see(/Saved on this device/);
+  await see(/Saved on this device – will be sent/);
   await shows(line('Matcha'), '+6 coming');
   await shows(banner, '1 waiting');
 
@@ -478,7 +478,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await decide('Akhir pekan');
   await shows(dialog, /as saved on this device/, /50 requested.*32 in stock/, 'Approves 32 of 50');
   await press('Approve', dialog);
-  await see(/Saved on this device/);
+  await see(/Saved on this device – will be sent/);
   await shows(row('Akhir pekan'), 'Approved, queued');
   await gone(button(/^Action/, row('Akhir pekan')));
   await decide('Habis hujan');
@@ -510,7 +510,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await press('Return Mega Kuningan');
   await enter(`Counted: ${aren}`, 28, dialog);
   await presses(dialog, 'Review', 'Record return');
-  await see(/Saved on this device/);
+  await see(/Saved on this device – will be sent/);
   await reopen('/restock-requests');
   await decide('Terlambat');
   await shows(dialog, 'MK-003 came back. This request can only be rejected.');
@@ -603,7 +603,7 @@ test('goods that are not known to be here are asked about, and a refused form re
   await press('Write off', dialog);
   await shows(dialog.getByRole('alert'), /Es Kopi Susu Aren: 100 here, as of .*\d\d:\d\d/);
   await press('Save it anyway', dialog);
-  await see(/Saved on this device/);
+  await see(/Saved on this device – will be sent/);
   await bringBack();
   await shows(banner, /needs? attention/i);
   await banner.getByRole('link', { name: /attention/i }).click();
