@@ -3,7 +3,7 @@ import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { shownLines } from '../product-lines.ts';
 import type { CartAssignment } from './entity.ts';
 import type { AssignmentFigure, GoodsMove, goodsMoveKinds } from './settlement.ts';
-import { type SaleOfShift, withSale } from './shift.ts';
+import { isInDrawer, type SaleOfShift, withSale } from './shift.ts';
 
 interface Line {
   product_id: string;
@@ -58,7 +58,8 @@ export function applySale(
   const taken =
     Number(hasTakenGoods(after)) - Number(before !== undefined && hasTakenGoods(before));
   if (taken !== 0) moveOnCart(rows, { assignment_id, lines }, entry, taken > 0 ? -1 : 1);
-  const cash = cashIn(after) - (before ? cashIn(before) : 0);
+  const cash =
+    (isInDrawer(after) ? after.total : 0) - (before && isInDrawer(before) ? before.total : 0);
   rows.update(assignment_id, (row) => {
     const { shift_sales, figures, cash_expected } = row;
     const without =
@@ -76,10 +77,6 @@ export function applySale(
 /** A pending sale took its goods; a cancelled one gave them back. */
 function hasTakenGoods({ status }: Pick<SaleOfShift, 'status'>): boolean {
   return status === 'completed' || status === 'pending';
-}
-
-function cashIn({ payment_method, status, total }: Omit<SaleOfShift, 'items'>): number {
-  return payment_method === 'cash' && status === 'completed' ? total : 0;
 }
 
 type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;

@@ -139,7 +139,13 @@ export function cashOf(drawer: Drawer): ShiftCash | undefined {
 }
 
 function cashSalesOf({ sums }: ShiftSales): number {
-  return sums
-    .filter(({ payment_method, status }) => payment_method === 'cash' && status === 'completed')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  return sums.filter(isInDrawer).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether the money of a sale is in the cash drawer. */
+export function isInDrawer({
+  payment_method,
+  status,
+}: Pick<SaleOfShift, 'payment_method' | 'status'>): boolean {
+  return payment_method === 'cash' && status === 'completed';
 }

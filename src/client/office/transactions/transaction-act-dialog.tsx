@@ -48,6 +48,7 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
   const [areGoodsBack, setAreGoodsBack] = useState(false);
   const seen = knownVersion(sale);
   const shown = shownSaleOf(sale);
+  const productNames = sale.items.map(({ product }) => [product.id, product.name]);
   const fields = {
     settle: { ...seen, ...shown, payment_status: 'success' as const },
     settleLate: { ...seen, ...shown, payment_status: 'success' as const },
@@ -60,7 +61,7 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
     <ConfirmChange
       mutation={mutations[act]}
       args={{ id: sale.id, ...fields[act] }}
-      names={{ [sale.id]: sale.number }}
+      names={{ [sale.id]: sale.number, ...Object.fromEntries(productNames) }}
       words={{ done: t(`${act}.done`), failed: t(`${act}.failed`), onRefusedLater: onRefused }}
       title={t(`${act}.title`)}
       message={t(`${act}.message`)}

@@ -104,8 +104,9 @@ function useSales(assignment: CartAssignment | undefined) {
   const made = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
   const standing = kept?.filter((sale) => sale.row.number !== '' || isUnsent(sale)).length;
   const isKept = made !== undefined && standing === made;
-  const isAsked = assignment !== undefined && kept !== undefined && !isKept;
-  const asked = useOnlineQuery<Transaction[]>(isAsked ? assignment.id : undefined, {
+  // A server that gives no sums does not know this filter either: it would answer all sales.
+  const isAsked = made !== undefined && kept !== undefined && !isKept;
+  const asked = useOnlineQuery<Transaction[]>(isAsked ? assignment?.id : undefined, {
     key: (userId) => recordQueryKey(userId, 'transactions', `day/${assignment?.id}`),
     fetch: () => (assignment ? askForSales(assignment) : Promise.resolve([])),
     keepPreviousData: true,
@@ -116,12 +117,12 @@ function useSales(assignment: CartAssignment | undefined) {
       ...(data ?? []).map((row) => [row.id, { id: row.id, row }] as const),
       ...(kept ?? []).map((sale) => [sale.id, sale] as const),
     ]);
-    const asking = isOffline ? ('offline' as const) : ('asking' as const);
+    const asking = isAsked && !isOffline ? ('asking' as const) : ('offline' as const);
     return {
       rows: assignment ? [...rows.values()] : [],
       known: isKept || data !== undefined ? ('all' as const) : asking,
     };
-  }, [assignment, kept, isKept, data, isOffline]);
+  }, [assignment, kept, isKept, isAsked, data, isOffline]);
 }
 
 async function askForSales({ id }: CartAssignment): Promise<Transaction[]> {
