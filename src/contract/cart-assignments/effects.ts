@@ -23,6 +23,7 @@ import type {
   CountCorrection,
   CountedItem,
   LoadConfirm,
+  ShiftReview,
 } from './entity.ts';
 import { carriedOf } from './items.ts';
 import type { AssignmentFigure } from './settlement.ts';
@@ -120,6 +121,15 @@ export const confirmLoadEffect: Effect<LoadConfirm & { id: string }> = {
         product_details: { name: names[item.product_id] ?? '' },
       }));
       return { ...row, load_check: { checked_at: occurredAt, items: differing, note } };
+    }),
+};
+
+export const reviewEffect: Effect<ShiftReview & { id: string }> = {
+  cartAssignments: (rows, { id, earning_units }, { state, occurredAt }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused') return row;
+      const reviewed = { needs_review: false, reviewed_at: occurredAt, reviewed_by: null };
+      return { ...row, ...reviewed, confirmed_units: earning_units };
     }),
 };
 

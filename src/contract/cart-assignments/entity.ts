@@ -16,10 +16,12 @@ import {
   notesSchema,
   plainText,
   reasonSchema,
+  versionSchema,
   wholeNumber,
 } from '../input-fields.ts';
 import { isEmptyLine, maxLineUnits, shownLineSchema } from '../product-lines.ts';
 import { personSchema } from '../references.ts';
+import { shiftBounds } from '../transactions/entity.ts';
 import { settlementShape } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';
 
@@ -61,6 +63,8 @@ export const cartAssignmentFiltersSchema = z.object({
   cart_id: z.optional(idSchema),
   /** The barista. */
   sales_id: z.optional(idSchema),
+  /** Shifts that the office has to look at (rules 6.23). */
+  needs_review: z.optional(z.enum(['true'], { error: 'invalid' })),
   search: searchSchema,
   /** The beginning of the number. */
   number: numberBeginningSchema,
@@ -76,15 +80,16 @@ export const cartAssignmentList = defineList({
   sorts: ['assign_date', 'created_at', 'status'],
   defaultOrder: 'desc',
   sortable: true,
-  indexedFields: ['assign_date', 'created_at', 'number'],
+  indexedFields: ['assign_date', 'created_at', 'number', 'needs_review'],
   exactFilters: ['status', 'cart_id', 'sales_id'],
   sortKey: {
     assign_date: (row) => row.assign_date,
     created_at: (row) => row.created_at,
     status: (row) => row.status,
   },
-  matches: (row, { from_assign_date, to_assign_date, number }) =>
+  matches: (row, { from_assign_date, to_assign_date, number, needs_review }) =>
     isWithinDates(row.assign_date, from_assign_date, to_assign_date) &&
+    (needs_review === undefined || row.needs_review === true) &&
     numberBegins(row.number, number),
   search: {
     prefix: 'PK',
@@ -233,6 +238,14 @@ export const loadConfirmSchema = z.object({
   note: notesSchema,
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
+
+/** The office has looked at a shift (rules 6.23). */
+export const shiftReviewSchema = z.object({
+  /** How many units below the price or not on the cart earn commission all the same. */
+  earning_units: wholeNumber(0, shiftBounds.units, 'counted_range'),
+  version: z.optional(versionSchema),
+});
+export type ShiftReview = z.infer<typeof shiftReviewSchema>;
 
 /** With `?sales_id=` an admin reads the assignment of that barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

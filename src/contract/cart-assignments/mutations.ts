@@ -19,6 +19,7 @@ import {
   correctEffect,
   reconcileEffect,
   returnEffect,
+  reviewEffect,
 } from './effects.ts';
 import {
   cartAssignmentCreateSchema,
@@ -27,6 +28,7 @@ import {
   cashMoveSchema,
   countCorrectionSchema,
   loadConfirmSchema,
+  shiftReviewSchema,
 } from './entity.ts';
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
 import { whyNotAssigned, whyNotCancelled } from './rules.ts';
@@ -147,6 +149,21 @@ export const cartAssignmentMutations = {
     effect: cashEffect,
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
+  }),
+  /** The office has looked at what does not fit of a shift, and says which of its units earn commission. */
+  shiftReview: defineMutation({
+    name: 'shiftReview',
+    v: 1,
+    mode: 'queue',
+    kind: 'approve',
+    args: z.extend(shiftReviewSchema, withId),
+    route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
+    touches: ({ id }) => ({ writes: [`cartAssignment:${id}`], reads: [] }),
+    lists: ['cartAssignments'],
+    label: labelById,
+    effect: reviewEffect,
+    form: null,
+    resolutions: {},
   }),
   /** The barista says that the load is on the cart, or what differs. It moves nothing. */
   loadConfirm: defineMutation({

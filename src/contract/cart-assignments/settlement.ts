@@ -36,12 +36,21 @@ const proposedCountSchema = z.object({
 });
 export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
+/** Of what was reported from the road. Both are undefined while it waits on the device. */
+const reportTimes = {
+  /** When its report says that it happened; null where that counts (rules 5.12). */
+  claimed_at: z.optional(z.nullable(z.string())),
+  /** When the server learned of it. */
+  recorded_at: z.optional(z.string()),
+};
+
 const cashMovementSchema = z.object({
   id: z.uuid(),
   /** Whole rupiah; below 0 what was taken out. */
   amount: z.int(),
   reason: z.string(),
   moved_at: z.string(),
+  ...reportTimes,
 });
 export type CashMovement = z.infer<typeof cashMovementSchema>;
 
@@ -52,8 +61,7 @@ const goodsMoveSchema = z.object({
   id: z.uuid(),
   kind: openEnum(goodsMoveKinds),
   moved_at: z.string(),
-  /** When the server learned of it; undefined while it waits on the device. */
-  recorded_at: z.optional(z.string()),
+  ...reportTimes,
   reason: z.string(),
   told_by: personSchema,
   /** The cart that received the goods, or gave them; null of waste. */
@@ -65,11 +73,24 @@ export type GoodsMove = z.infer<typeof goodsMoveSchema>;
 /** `items`: only the products of which the cart had other units than the book. */
 const loadCheckSchema = z.object({
   checked_at: z.string(),
+  ...reportTimes,
   items: z.array(
     z.object({ product_id: z.uuid(), product_details: productDetailsSchema, counted: z.int() }),
   ),
   note: z.string(),
+  /** It was told after a sale of the shift, and excuses nothing (rules 6.13). */
+  is_late: z.optional(z.boolean()),
 });
+
+/** A count of a barista that was told after the first one. */
+const laterCountSchema = z.object({
+  counted_at: z.string(),
+  ...reportTimes,
+  items: z.nullable(z.array(proposedCountSchema)),
+  /** Whole rupiah. */
+  cash: z.nullable(z.int()),
+});
+export type LaterCount = z.infer<typeof laterCountSchema>;
 
 // What a server or a device from before 1.1.0 does not have is optional, though every answer has it.
 /** What was written down at the start, on the road and at the return. */
@@ -83,6 +104,9 @@ export const settlementShape = {
   cash_counted: z.nullable(z.int()),
   /** What the barista counted at the return; the count of the office is what holds. */
   cash_proposal: z.optional(z.nullable(z.int())),
+  /** When the server learned what the barista counted; and what he counted after that, which changes nothing. */
+  count_proposed_at: z.optional(z.nullable(z.string())),
+  later_counts: z.optional(z.array(laterCountSchema)),
   /** Cash that was put into the box on the road, or below 0 taken out, in the order of the taps. */
   cash_movements: z.optional(z.array(cashMovementSchema)),
   /** The barista's word about the load; null until he has looked at it. */
@@ -91,12 +115,20 @@ export const settlementShape = {
   goods_moves: z.optional(z.array(goodsMoveSchema)),
   /** Who told of the return; null until then. */
   returned_by: z.optional(z.nullable(personSchema)),
+  /** When the report of the return says that it happened; null where that counts (rules 5.12). */
+  return_claimed_at: z.optional(z.nullable(z.string())),
   /** When the office counted goods and cash, and who did: the cash was handed over to that person. */
   counted_at: z.optional(z.nullable(z.string())),
   counted_by: z.optional(z.nullable(personSchema)),
   /** When and by whom the count was corrected last. */
   corrected_at: z.optional(z.nullable(z.string())),
   corrected_by: z.optional(z.nullable(personSchema)),
+  /** Whether the office has to look at it, and who last did (rules 6.23). */
+  needs_review: z.optional(z.boolean()),
+  reviewed_at: z.optional(z.nullable(z.string())),
+  reviewed_by: z.optional(z.nullable(personSchema)),
+  /** Units below the price or not on the cart that earn commission all the same: an admin said so. */
+  confirmed_units: z.optional(z.int()),
   /** Empty until the goods were counted. */
   figures: z.array(figureSchema),
   count_proposal: z.nullable(z.array(proposedCountSchema)),

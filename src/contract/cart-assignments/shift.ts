@@ -25,6 +25,11 @@ const soldUnitsSchema = z.object({
   completed: z.int(),
   pending: z.int(),
   refunded: z.int(),
+  /** Of completed and pending sales: units sold below the lowest list price of the shift, and how much less was taken. */
+  below: z.int(),
+  below_amount: z.int(),
+  /** Of completed sales: units below the price, and units that the book did not have on the cart (rules 6.19). */
+  held: z.int(),
 });
 
 export const shiftSalesSchema = z.object({
@@ -43,7 +48,10 @@ export interface SaleOfShift {
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
-/** The sums with this sale, or without it (`sign` -1). */
+/**
+ * The sums with this sale, or without it (`sign` -1). What is below the price or not on the cart only the server knows:
+ * it stays as it is.
+ */
 export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
   const isSame = (sum: ShiftSales['sums'][number]) =>
@@ -59,6 +67,7 @@ export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): Sh
   for (const { product_id, quantity, name = '' } of items) {
     const line = units.get(product_id) ?? {
       ...{ product_id, product_details: { name }, completed: 0, pending: 0, refunded: 0 },
+      ...{ below: 0, below_amount: 0, held: 0 },
     };
     units.set(product_id, { ...line, [column]: line[column] + sign * quantity });
   }
@@ -76,6 +85,10 @@ export interface ShiftTotals extends Record<(typeof transactionStatuses)[number]
   units: number;
   pendingUnits: number;
   refundedUnits: number;
+  /** What was sold below the lowest list price of the shift, in units, and how much less was taken. */
+  below: { units: number; amount: number };
+  /** Units that earn commission only once an admin says so. */
+  heldUnits: number;
   /** Of completed sales, the largest amount first. */
   byMethod: { method: Transaction['payment_method']; sales: number; amount: number }[];
 }
@@ -88,7 +101,7 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
         (all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }),
         { sales: 0, amount: 0 },
       );
-  const unitsOf = (of: 'completed' | 'pending' | 'refunded') =>
+  const unitsOf = (of: Exclude<keyof ShiftSales['units'][number], `product${string}`>) =>
     units.reduce((sum, { [of]: quantity }) => sum + quantity, 0);
   return {
     pending: ofStatus('pending'),
@@ -98,11 +111,23 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
     units: unitsOf('completed'),
     pendingUnits: unitsOf('pending'),
     refundedUnits: unitsOf('refunded'),
+    below: { units: unitsOf('below'), amount: unitsOf('below_amount') },
+    heldUnits: unitsOf('held'),
     byMethod: sums
       .filter(({ status }) => status === 'completed')
       .map(({ payment_method: method, sales, amount }) => ({ method, sales, amount }))
       .sort((a, b) => b.amount - a.amount || String(a.method).localeCompare(String(b.method))),
   };
+}
+
+/**
+ * Units of a shift that earn commission: of completed sales, at the price, that were on the cart; and others that an
+ * admin let earn (rules 6.19).
+ *
+ * @param confirmed how many of the others these are
+ */
+export function earningUnits({ units, heldUnits }: ShiftTotals, confirmed = 0): number {
+  return units - Math.max(0, heldUnits - confirmed);
 }
 
 /** How the cash in the drawer of a shift comes about (rules 6.5). */

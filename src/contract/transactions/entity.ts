@@ -36,6 +36,26 @@ export const paymentMethods = [
   'debit_card',
 ] as const;
 
+/** What does not fit of a sale that was recorded all the same, in the order in which they are stored. */
+export const saleFlags = [
+  /** It was told more than two minutes after its time. */
+  'late',
+  /** It counts at another time than it says (rules 5.12). */
+  'time_corrected',
+  /** The book had fewer units on the cart. */
+  'oversold',
+  /** The cart was counted before. */
+  'after_count',
+  /** Another price than that of its time. */
+  'price_mismatch',
+  /** Less than the lowest list price since the shift began (rules 6.11). */
+  'below_price',
+  'expired_lot',
+  /** Its money came after it had ended unpaid. */
+  'paid_late',
+] as const;
+export type SaleFlag = (typeof saleFlags)[number];
+
 export const refundDecisions = ['refunded', 'declined'] as const;
 
 /** That a customer wants the money back, as the barista wrote it down; the office decides. */
@@ -70,10 +90,14 @@ export const transactionSchema = z.object({
       product: referenceSchema,
       quantity: z.int(),
       unit_price: z.int(),
+      /** The lowest list price since the shift began; null of what was sold before 1.1.0. */
+      list_price: z.optional(z.nullable(z.int())),
       subtotal: z.int(),
     }),
   ),
-  // What a server or a device from before 1.1.0 has lacks the next three.
+  // What a server or a device from before 1.1.0 has lacks the next four.
+  /** When its report says that it happened; null where that counts, as `transaction_time` (rules 5.12). */
+  claimed_at: z.optional(z.nullable(z.string())),
   /** When the server learned of it. */
   recorded_at: z.optional(z.string()),
   /** The shift that it belongs to. */
@@ -100,6 +124,8 @@ export const transactionFiltersSchema = z.object({
   assignment_id: z.optional(idSchema),
   /** Sales with a wish for a refund that waits, or that was decided. */
   refund_wish: z.optional(z.enum(['open', 'decided'], { error: 'invalid' })),
+  /** Sales that do not fit in this way. */
+  flag: z.optional(z.enum(saleFlags, { error: 'invalid' })),
   search: searchSchema,
   /** The beginning of the number. */
   number: numberBeginningSchema,
@@ -178,12 +204,13 @@ export const transactionList = defineList({
   sorts: ['transaction_time'],
   defaultOrder: 'desc',
   sortable: true,
-  indexedFields: ['transaction_time', 'number', 'refund_wish'],
+  indexedFields: ['transaction_time', 'number', 'refund_wish', 'flags'],
   exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id', 'assignment_id'],
   sortKey: { transaction_time: (row) => row.transaction_time },
-  matches: (row, { start_date, end_date, number, refund_wish }) =>
+  matches: (row, { start_date, end_date, number, refund_wish, flag }) =>
     isWithinDates(row.transaction_time, start_date, end_date) &&
     numberBegins(row.number, number) &&
+    (!flag || row.flags.includes(flag)) &&
     (!refund_wish || stateOfWish(row) === refund_wish),
   search: {
     prefix: 'TX',

@@ -146,26 +146,40 @@ interface LateSale {
  */
 export async function addLateSale(
   tx: Tx,
-  { id, version, cash_expected }: AssignmentRow,
+  { id, cash_expected, reconciled_at }: AssignmentRow,
   { cash, countedAsMissing }: LateSale,
 ): Promise<void> {
   const changes = [...countedAsMissing].map(([product_id, units]) => ({
     ...{ product_id, sold_qty: units, variance_qty: -units, counted_qty: null },
   }));
-  await addToSettled(tx, { id, version }, changes, { cash_expected: (cash_expected ?? 0) + cash });
+  const expected = { cash_expected: (cash_expected ?? 0) + cash };
+  await addToSettled(tx, { id, reconciled_at }, changes, expected);
 }
 
-/** Adds to the figures of an assignment that is settled, as a new version that devices read. */
+/** Asks the office to look at a shift: until an admin has, it says so (rules 6.23). */
+export async function markForReview(tx: Tx, assignmentId: string): Promise<void> {
+  await tx
+    .updateTable('cart_assignments')
+    .set((eb) => ({ needs_review: true, version: eb('version', '+', 1) }))
+    .where('id', '=', assignmentId)
+    .execute();
+}
+
+/** Adds to the figures of an assignment that has ended, as a new version that devices read. */
 export async function addToSettled(
   tx: Tx,
-  { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
+  { id, reconciled_at }: Pick<AssignmentRow, 'id' | 'reconciled_at'>,
   changes: readonly FigureChange[],
   also: Partial<Pick<AssignmentRow, 'cash_expected'>> = {},
 ): Promise<void> {
   await addToFigures(tx, id, changes);
   await tx
     .updateTable('cart_assignments')
-    .set({ ...also, version: version + 1 })
+    .set((eb) => ({
+      ...also,
+      ...(reconciled_at !== null && { needs_review: true }),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -177,7 +191,9 @@ export async function addToStory(
   changes: readonly FigureChange[],
 ): Promise<void> {
   await addToFigures(request.tx, row.id, changes);
-  await updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {});
+  await updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
+    ...(row.reconciled_at !== null && { needs_review: true }),
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // Goods that one cart on the road hands to another (rules 6.20). They are there already, so it is a fact like a sale
 // that is told late: told after the count of one of both carts, it says what that count has found.
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import type { CartTransfer } from '#contract/stock/transfer.ts';
 import { type Text, text } from '#contract/texts/text.ts';
@@ -15,10 +15,10 @@ import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 import { addToStory, ofSettled } from './figures.ts';
+import { judgeReport } from './judge-report.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { assertRoomOnCart } from './plan-load.ts';
 import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
-import { assertOnRoad } from './telling-late.ts';
 
 type GiveRequest = ChangeRequest<CartTransfer>;
 
@@ -38,15 +38,20 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
     ...{ lines: JSON.stringify(body.items), notes: body.notes },
     message: text('stock.given', codes),
     plan: async () => {
-      for (const { row, cart } of [from, to]) assertOnRoad(request, row, cart.code);
+      // Both shifts take part: it counts within the one that gave.
+      judgeReport(request, to);
+      const time = judgeReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      const { movements, notices } = await planGift(request, ends, nameOf);
+      const { movements, notices } = await planGift(request, ends, {
+        nameOf,
+        givenAt: time.effective,
+      });
       await addToStory(request, from.row, figuresOf(request, from, 'given_qty', 'left'));
       await addToStory(request, to.row, figuresOf(request, to, 'received_qty', 'came'));
       await tellBaristas(request, ends, nameOf);
       const message = text('stock.givenNoticed', { ...codes, notices });
-      return { movements, notice: notices.length > 0 && { outcome: 'flagged', message } };
+      return { time, movements, notice: notices.length > 0 && { outcome: 'flagged', message } };
     },
   });
 }
@@ -89,7 +94,7 @@ function figuresOf(
 async function planGift(
   request: GiveRequest,
   ends: Ends,
-  nameOf: (productId: string) => string,
+  { nameOf, givenAt }: { nameOf: (productId: string) => string; givenAt: Instant },
 ): Promise<RoadPlan> {
   const { tx, body } = request;
   const places = await findPlaces(tx, {
@@ -105,7 +110,7 @@ async function planGift(
   if (holdsGoodsOf(ends.from)) {
     const taken = await takeOffCart(request, ends.from.cart, {
       ...{ type: 'transfer', to: target, places, nameOf },
-      usableOn: businessDateOf(request.occurredAt ?? request.now),
+      usableOn: businessDateOf(givenAt),
     });
     movements = taken.movements;
     notices.push(...taken.notices);

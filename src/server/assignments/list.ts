@@ -18,13 +18,13 @@ export async function listAssignments(
   const { from_assign_date: from, to_assign_date: to, sort_by, search } = params;
   const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;
   if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
-    return listDocuments(assignmentSource, request);
+    return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
   // SQLite would sort all rows between the dates, of a year for seconds. By the `+` it reads an index
   // in the order of the page until the page is full. PostgreSQL chooses by its statistics.
   const time: RawBuilder<string> = sql`+assign_date`;
   const { limit, offset } = pageWindow(params);
-  const page = inOrder(matchingDocuments(assignmentSource, request, {}, time), params);
+  const page = inOrder(matchingAssignments(request, time), params);
   const rows = await page.limit(limit).offset(offset).execute();
   return {
     rows: await assignmentSource.toRecords(db, rows as AssignmentRow[], caller),
@@ -32,9 +32,15 @@ export async function listAssignments(
   };
 }
 
+/** @param time of the days that are chosen */
+function matchingAssignments(request: AssignmentsRequest, time?: RawBuilder<string>) {
+  const query = matchingDocuments(assignmentSource, request, {}, time);
+  return request.params.needs_review ? query.where(sql<boolean>`needs_review`) : query;
+}
+
 /** Whether more rows match than can be sorted quickly. */
 async function hasManyRows(request: AssignmentsRequest): Promise<boolean> {
-  const query = matchingDocuments(assignmentSource, request).select('id');
+  const query = matchingAssignments(request).select('id');
   return (await query.limit(1).offset(maxCountedRows).executeTakeFirst()) !== undefined;
 }
 
@@ -83,7 +89,8 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
       ...others.map((figure) => ({ assignment, figure, isFirst: false })),
     ];
   },
-  read: (request, after, limit) => documentsAfter(assignmentSource, request, after, limit),
+  read: (request, after, limit) =>
+    documentsAfter(assignmentSource, request, after, limit, matchingAssignments(request)),
 });
 
 /** The figures of the count; until there is one, the load. */

@@ -9,6 +9,7 @@ import {
   currentAssignmentSchema,
   currentQuerySchema,
   loadConfirmSchema,
+  shiftReviewSchema,
 } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -23,6 +24,7 @@ import { assignmentsCsv, listAssignments } from './list.ts';
 import { assignmentSource, currentAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
+import { reviewShift } from './review.ts';
 import { confirmLoad, moveCash } from './tell-from-road.ts';
 
 export const cartAssignmentRoutes: Route[] = [
@@ -67,6 +69,11 @@ export const cartAssignmentRoutes: Route[] = [
     policy: 'office',
     body: countCorrectionSchema,
     handle: correctCount,
+  }),
+  mutationRoute(mutations.shiftReview, {
+    policy: 'office',
+    body: shiftReviewSchema,
+    handle: reviewShift,
   }),
   mutationRoute(mutations.cashMove, {
     policy: 'signed_in',

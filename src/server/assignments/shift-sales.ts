@@ -23,6 +23,7 @@ export async function readShiftSales(
   // A cancelled sale took no goods, nor did a refunded one whose goods went back onto the cart.
   const unitsOf = (status: string) =>
     sql<number>`sum(case when sale.status = ${status} then item.quantity else 0 end)`;
+  const isBelow = sql<boolean>`sale.status in ('completed', 'pending') and item.unit_price < item.list_price`;
   const units = await db
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
@@ -32,6 +33,13 @@ export async function readShiftSales(
       unitsOf('completed').as('completed'),
       unitsOf('pending').as('pending'),
       unitsOf('refunded').as('refunded'),
+      sql<number>`sum(case when ${isBelow} then item.quantity else 0 end)`.as('below'),
+      sql<number>`sum(case when ${isBelow} then item.quantity * (item.list_price - item.unit_price) else 0 end)`.as(
+        'below_amount',
+      ),
+      sql<number>`sum(case when ${isBelow} and sale.status = 'completed' then item.quantity else 0 end)`.as(
+        'held',
+      ),
     ])
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '<>', 'cancelled')
@@ -40,6 +48,18 @@ export async function readShiftSales(
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();
+  const notOnCart = await db
+    .selectFrom('units_not_on_cart as missing')
+    .innerJoin('transactions as sale', 'sale.id', 'missing.transaction_id')
+    .select(['sale.assignment_id', 'missing.product_id', 'missing.units'])
+    .where('sale.assignment_id', 'in', assignmentIds)
+    .where('sale.status', '=', 'completed')
+    .execute();
+  const missingOf = new Map<string, number>();
+  for (const { assignment_id, product_id, units: missing } of notOnCart) {
+    const key = `${assignment_id} ${product_id}`;
+    missingOf.set(key, (missingOf.get(key) ?? 0) + missing);
+  }
   const sumsOf = groupRows(sums, 'assignment_id');
   const linesOf = groupRows(units, 'assignment_id');
   return (assignmentId) => ({
@@ -51,6 +71,9 @@ export async function readShiftSales(
       completed: Number(line.completed),
       pending: Number(line.pending),
       refunded: Number(line.refunded),
+      below: Number(line.below),
+      below_amount: Number(line.below_amount),
+      held: Number(line.held) + (missingOf.get(`${assignmentId} ${product_id}`) ?? 0),
     })),
   });
 }

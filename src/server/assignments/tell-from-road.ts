@@ -10,9 +10,10 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
+import { judgeReport } from './judge-report.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { toAssignment } from './read.ts';
-import { assertOnRoad } from './telling-late.ts';
+import { hasSales } from './reports-of-shift.ts';
 import type { StoredLoadCheck } from './told.ts';
 
 /**
@@ -20,8 +21,9 @@ import type { StoredLoadCheck } from './told.ts';
  * or out of it, when somebody counted.
  */
 export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
-  const { tx, body, caller, now, occurredAt, id } = request;
-  const { row, cart } = await lockAssignment(request, id);
+  const { tx, body, caller, now, id } = request;
+  const lockedAssignment = await lockAssignment(request, id);
+  const { row } = lockedAssignment;
   const message = text('cash.moved');
   const { movement_id, amount, reason } = body;
   const known = await tx
@@ -36,19 +38,16 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  assertOnRoad(request, row, cart.code);
-  const times = { moved_at: occurredAt ?? now, recorded_at: now };
+  const { effective: moved_at, stored: claimed_at } = judgeReport(request, lockedAssignment);
+  const times = { moved_at, claimed_at, recorded_at: now };
   await tx
     .insertInto('cash_movements')
     .values({ id: movement_id, assignment_id: id, amount, reason, ...times, actor_id: caller.id })
     .execute();
-  const storedRow = await updateRow(
-    tx,
-    'cart_assignments',
-    id,
-    editStamps(request, row),
-    row.cash_expected === null ? {} : { cash_expected: row.cash_expected + amount },
-  );
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    ...(row.cash_expected !== null && { cash_expected: row.cash_expected + amount }),
+    ...(row.reconciled_at !== null && { needs_review: true }),
+  });
   const after = { number: row.number, amount, reason };
   await writeAudit(request, { action: 'move_cash', entity: 'cart_assignment', id, after });
   const data = await toAssignment(tx, storedRow, caller);
@@ -57,21 +56,23 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
 
 /** Keeps the barista's word about the load: that of the newest tap. Admins are told what differs. */
 export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<Reply> {
-  const { tx, body, caller, now, occurredAt, id } = request;
+  const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
-  const { row, cart } = lockedAssignment;
-  assertOnRoad(request, row, cart.code);
+  const { row } = lockedAssignment;
+  const { effective: checkedAt, stored: claimed_at } = judgeReport(request, lockedAssignment);
   const { items, note } = body;
   const names = await productNames(tx, items);
   assertKnown(items, names);
   const message = text(items.length > 0 ? 'loadCheck.differs' : 'loadCheck.confirmed');
   const known = row.load_check === null ? null : (JSON.parse(row.load_check) as StoredLoadCheck);
-  const checkedAt = occurredAt ?? now;
   if (isNewer(known?.checked_at ?? null, checkedAt, now)) {
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  const check: StoredLoadCheck = { checked_at: checkedAt, items, note };
+  const check: StoredLoadCheck = {
+    ...{ checked_at: checkedAt, claimed_at, recorded_at: now, items, note },
+    is_late: await hasSales(tx, row),
+  };
   const stamps = editStamps(request, row);
   const load_check = JSON.stringify(check);
   const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, { load_check });

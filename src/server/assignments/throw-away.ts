@@ -13,10 +13,10 @@ import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 import { addToStory, ofSettled } from './figures.ts';
+import { judgeReport } from './judge-report.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { visibleAssignmentsQuery } from './read.ts';
 import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
-import { assertOnRoad } from './telling-late.ts';
 
 type WasteRequest = ChangeRequest<CartWaste>;
 
@@ -30,7 +30,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
     notes: body.reason,
     message: text('stock.adjusted'),
     plan: async () => {
-      assertOnRoad(request, row, cart.code);
+      const time = judgeReport(request, lockedAssignment);
       const products = await lockProducts<{ product_id: string }>(tx, body.items, {
         acceptsAny: () => true,
       });
@@ -50,6 +50,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
         isOnCart ? [] : body.items.map((item) => ofSettled(item, 'wasted_qty', 'left')),
       );
       return {
+        time,
         movements: withReason(movements, body.reason),
         notice: notices.length > 0 && {
           outcome: 'flagged',

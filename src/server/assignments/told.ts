@@ -7,6 +7,7 @@ import type {
   GoodsMove,
   ProposedCount,
 } from '#contract/cart-assignments/settlement.ts';
+import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
@@ -21,11 +22,18 @@ export type Told = Pick<
   | 'cash_movements'
   | 'load_check'
   | 'goods_moves'
+  | 'count_proposed_at'
+  | 'later_counts'
   | 'returned_by'
+  | 'return_claimed_at'
   | 'counted_at'
   | 'counted_by'
   | 'corrected_at'
   | 'corrected_by'
+  | 'needs_review'
+  | 'reviewed_at'
+  | 'reviewed_by'
+  | 'confirmed_units'
 >;
 
 /** Returns a function that gives what was told of each of these assignments, with names of products and people. */
@@ -33,17 +41,25 @@ export async function readTold(
   db: Tx,
   rows: readonly AssignmentRow[],
 ): Promise<(row: AssignmentRow) => Told> {
-  const parsed = rows.map(({ id, proposal, load_check }) => ({
+  const parsed = rows.map(({ id, proposal, load_check, ...row }) => ({
     id,
     proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
     check: load_check === null ? null : (JSON.parse(load_check) as StoredLoadCheck),
+    later: laterCounts(row),
   }));
-  const ids = parsed.flatMap(({ proposal, check }) =>
-    [...(proposal ?? []), ...(check?.items ?? [])].map(({ product_id }) => product_id),
+  const ids = parsed.flatMap(({ proposal, check, later }) =>
+    [proposal, check?.items, ...later.map(({ items }) => items)]
+      .flatMap((items): readonly { product_id: string }[] => items ?? [])
+      .map(({ product_id }) => product_id),
   );
   const goods = await readGoodsMoves(db, rows);
   const people = [
-    ...rows.flatMap((row) => [row.returned_by, row.reconciled_by, row.corrected_by]),
+    ...rows.flatMap((row) => [
+      row.returned_by,
+      row.reconciled_by,
+      row.corrected_by,
+      row.reviewed_by,
+    ]),
     ...goods.map(({ created_by }) => created_by),
   ].filter((id) => id !== null);
   const products = [...ids, ...goods.flatMap(productsIn)];
@@ -58,13 +74,19 @@ export async function readTold(
   });
   const movementsOf = await readCashMovements(db, rows);
   const toldById = new Map(parsed.map((each) => [each.id, each]));
-  return ({ id, returned_by, reconciled_at, reconciled_by, corrected_at, corrected_by }) => {
-    const { proposal = null, check = null } = toldById.get(id) ?? {};
-    const count_proposal = proposal?.map(
+  const toProposed = (items: readonly CountedItem[]) =>
+    items.map(
       ({ product_id, counted, wasted = 0, waste_reason = null }): ProposedCount => ({
         ...{ ...named(product_id), counted, wasted, waste_reason },
       }),
     );
+  return (row) => {
+    const { id, returned_by, reconciled_at, reconciled_by, corrected_at, corrected_by } = row;
+    const { proposal = null, check = null, later = [] } = toldById.get(id) ?? {};
+    const later_counts = later.map(({ items, ...count }) => ({
+      ...count,
+      items: items && toProposed(items),
+    }));
     const load_check = check && {
       ...check,
       items: check.items.map(({ product_id, counted }) => ({ ...named(product_id), counted })),
@@ -81,10 +103,13 @@ export async function readTold(
         }),
       );
     return {
-      ...{ count_proposal: count_proposal ?? null, cash_movements: movementsOf(id), load_check },
-      ...{ goods_moves, returned_by: personOf(returned_by) },
+      ...{ count_proposal: proposal && toProposed(proposal), count_proposed_at: row.proposed_at },
+      ...{ later_counts, cash_movements: movementsOf(id), load_check, goods_moves },
+      ...{ returned_by: personOf(returned_by), return_claimed_at: row.return_claimed_at },
       ...{ counted_at: reconciled_at, counted_by: personOf(reconciled_by) },
       ...{ corrected_at, corrected_by: personOf(corrected_by) },
+      ...{ needs_review: Boolean(row.needs_review), confirmed_units: row.confirmed_units },
+      ...{ reviewed_at: row.reviewed_at, reviewed_by: personOf(row.reviewed_by) },
     };
   };
 }
@@ -92,8 +117,26 @@ export async function readTold(
 /** In `cart_assignments.load_check`, as JSON. */
 export interface StoredLoadCheck {
   checked_at: string;
+  /** A check from before 1.1.0 has neither of both. */
+  claimed_at?: string | null;
+  recorded_at?: string;
+  /** It was told after a sale of the shift. */
+  is_late?: boolean;
   items: { product_id: string; counted: number }[];
   note: string;
+}
+
+/** In `cart_assignments.later_counts`, as JSON, in the order in which they were reported. */
+export interface StoredLaterCount {
+  counted_at: Instant;
+  claimed_at: Instant | null;
+  recorded_at: Instant;
+  items: readonly CountedItem[] | null;
+  cash: number | null;
+}
+
+export function laterCounts({ later_counts }: Pick<AssignmentRow, 'later_counts'>) {
+  return later_counts === null ? [] : (JSON.parse(later_counts) as StoredLaterCount[]);
 }
 
 type StoredGoodsMove = Awaited<ReturnType<typeof readGoodsMoves>>[number];
@@ -108,7 +151,7 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
     .leftJoin('cart_assignments as receiver', 'receiver.id', 'move.to_assignment_id')
     .leftJoin('carts as to_cart', 'to_cart.id', 'receiver.cart_id')
     .select(['move.id', 'move.assignment_id', 'move.to_assignment_id', 'move.lines', 'move.notes'])
-    .select(['move.occurred_at', 'move.created_at', 'move.created_by'])
+    .select(['move.occurred_at', 'move.claimed_at', 'move.created_at', 'move.created_by'])
     .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
     .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
     .where((eb) =>
@@ -129,10 +172,11 @@ function productsIn({ lines }: StoredGoodsMove): string[] {
 
 /** As the assignment with this id sees it. */
 function goodsMoveOf(
-  { id, occurred_at, created_at, notes, ...move }: StoredGoodsMove,
+  { id, occurred_at, claimed_at, created_at, notes, ...move }: StoredGoodsMove,
   assignmentId: string,
 ): Omit<GoodsMove, 'told_by' | 'items'> {
-  const told = { id, moved_at: occurred_at, recorded_at: created_at, reason: notes };
+  const times = { moved_at: occurred_at, claimed_at, recorded_at: created_at };
+  const told = { id, ...times, reason: notes };
   const { assignment_id, to_assignment_id } = move;
   if (assignment_id === null || to_assignment_id === null) {
     return { ...told, kind: 'wasted', other: null };
@@ -154,13 +198,12 @@ async function readCashMovements(
   const ids = rows.map(({ id }) => id);
   const movements = await db
     .selectFrom('cash_movements')
-    .select(['assignment_id', 'id', 'amount', 'reason', 'moved_at'])
+    .select(['assignment_id', 'id', 'amount', 'reason', 'moved_at', 'claimed_at', 'recorded_at'])
     .where('assignment_id', 'in', ids)
     .orderBy('assignment_id')
     .orderBy('moved_at')
     .orderBy('id')
     .execute();
   const of = groupRows(movements, 'assignment_id');
-  return (assignmentId) =>
-    of(assignmentId).map(({ id, amount, reason, moved_at }) => ({ id, amount, reason, moved_at }));
+  return (assignmentId) => of(assignmentId).map(({ assignment_id: _, ...movement }) => movement);
 }

@@ -14,6 +14,7 @@ import type {
   Templates,
   TransactionItems,
   Transactions,
+  UnitsNotOnCart,
 } from './tables/carts.ts';
 import type {
   LocationLevels,
@@ -88,6 +89,7 @@ export interface Tables {
   transactions: Transactions;
   refund_wishes: RefundWishes;
   transaction_items: TransactionItems;
+  units_not_on_cart: UnitsNotOnCart;
   sale_sums: SaleSums;
   sale_hour_sums: SaleHourSums;
   sale_product_sums: SaleProductSums;

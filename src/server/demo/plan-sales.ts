@@ -19,7 +19,10 @@ const secondChoiceChance = 0.9;
 const cupsPerSale = 1.45;
 const methods = { cash: 34, qris: 44, gopay: 8, dana: 6, ovo: 4, shopeepay: 3, debit_card: 1 };
 const methodWeights = Object.entries(methods) as [Sale['method'], number][];
-const pricedProducts = new Map(soldProducts.map((product) => [product.id, product]));
+// No price of the demo has changed yet.
+const pricedProducts = new Map(
+  soldProducts.map((product) => [product.id, { ...product, list_price: product.price }]),
+);
 const productWeights = soldProducts.map((product) => [product, product.weight] as const);
 /** The payment expires in 1.6 % of all sales; only sales by QRIS (44 % of all) can expire. */
 const expiryChance = 0.016 / 0.44;

@@ -32,6 +32,8 @@ interface NewOperation
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
+    /** When it happened, of goods on the road; of others at the tap. */
+    time?: { effective: string; stored: string | null };
     /** What the reply says instead of `message`. */
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
@@ -52,19 +54,21 @@ export async function recordOperation(
     const data = await toOperation(tx, existingRow);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  const { movements, notice } = await plan();
+  const { movements, notice, time } = await plan();
   const row = {
     ...ofNoPlace,
     ...columns,
     id,
     op_id: key ?? null,
     content_hash: contentHash(body),
-    occurred_at: occurredAt ?? now,
+    occurred_at: time?.effective ?? occurredAt ?? now,
+    claimed_at: time?.stored ?? null,
     created_at: now,
     created_by: caller.id,
   };
   await tx.insertInto('stock_operations').values(row).execute();
-  await postMovements(tx, movements, sourceOf(request, row.type, id));
+  const source = sourceOf({ ...request, occurredAt: row.occurred_at }, row.type, id);
+  await postMovements(tx, movements, source);
   const data = await toOperation(tx, row);
   await writeAudit(request, { action: row.type, entity: 'stock', id, after: data });
   if (!notice) return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
@@ -72,7 +76,14 @@ export async function recordOperation(
 }
 
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
-  const { op_id: _op, content_hash: _hash, lines: _lines, created_by, ...shown } = row;
+  const {
+    op_id: _op,
+    content_hash: _hash,
+    lines: _lines,
+    created_by,
+    claimed_at: _,
+    ...shown
+  } = row;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [created_by] }]);
   return {
     ...shown,

@@ -2,7 +2,8 @@
 // again, as those of a late sale do (rules 3.5, 1.6).
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
-import { addLateSale } from '../assignments/figures.ts';
+import { addLateSale, markForReview } from '../assignments/figures.ts';
+import { assertMayStillReport } from '../assignments/judge-report.ts';
 import type { Tx } from '../db/database.ts';
 import { auditAndReply } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -10,7 +11,7 @@ import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockAssignmentOf, storeState } from './close-sale.ts';
 import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
-import { inFlagOrder, planGoods } from './plan-goods.ts';
+import { inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
 
 /** Completes a locked sale that was cancelled, and flags it. */
@@ -21,10 +22,13 @@ export async function completeLate(
   const { tx, caller, now, id } = request;
   const lockedAssignment = await lockAssignmentOf(tx, row);
   if (!lockedAssignment) throw new Error('a sale without an assignment is never cancelled');
+  assertMayStillReport(request, lockedAssignment.row);
   const sold = { items: before.items, products: await productsOf(tx, before) };
   const times = { soldAt: row.transaction_time, hasHappened: true };
   const goods = await planGoods(tx, lockedAssignment, sold, times);
   await postMovements(tx, goods.movements, sourceOf(request, 'transaction', id));
+  await keepUnitsNotOnCart(tx, id, before.items, goods);
+  if (isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (lockedAssignment.row.status !== 'in_use') {
     const cash = row.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });

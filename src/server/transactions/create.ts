@@ -1,8 +1,9 @@
 import type { Instant } from '#contract/dates.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import { text } from '#contract/texts/text.ts';
-import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import { addLateSale } from '../assignments/figures.ts';
+import type { SaleFlag, TransactionCreate } from '#contract/transactions/entity.ts';
+import { addLateSale, markForReview } from '../assignments/figures.ts';
+import { type ReportTime, reportTimeOf } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { storeLocation } from '../carts/store-location.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -17,8 +18,8 @@ import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { assertWithinBounds } from './assert-within-bounds.ts';
 import { findAssignment } from './find-assignment.ts';
 import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
-import { inFlagOrder, planGoods, type SaleFlag } from './plan-goods.ts';
-import { priceAt, priceLines } from './price-lines.ts';
+import { type Goods, inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
+import { type PricedLines, priceLines, pricesOfSale } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
 
 const savedMessage = text('sale.saved');
@@ -34,25 +35,29 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
 
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, now } = request;
-  const soldAt = parseSoldAt(request);
+  const claimed = parseSoldAt(request);
   // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
-  const isLate = isLateSale(soldAt, now);
+  const isLate = isLateSale(claimed, now);
   // What a device kept has happened, whatever became of its assignment and its products meanwhile.
   const isTold = isLate || body.handed_over === true || request.occurredAt !== undefined;
-  const lockedAssignment = await findAssignment(request, soldAt, isTold);
+  const lockedAssignment = await findAssignment(request, isTold);
+  const time = reportTimeOf(request, lockedAssignment.row, claimed);
+  const soldAt = time.effective;
   const isOver = lockedAssignment.row.status !== 'in_use';
   const hasHappened = isLate || body.handed_over === true || isOver;
-  const products = await findProducts(request, soldAt, isTold);
-  const { lines, total, hasPriceMismatch } = priceLines(body.items, products);
+  const products = await findProducts(request, isTold, {
+    ...{ soldAt, startedAt: lockedAssignment.row.assign_date },
+  });
+  const priced = priceLines(body.items, products);
+  const { lines, total, below } = priced;
   await assertWithinBounds(tx, lockedAssignment.row.id, lines);
   const sold = { items: body.items, products };
   const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, hasHappened });
-  if (isLate) goods.flags.add('late');
-  if (hasPriceMismatch) goods.flags.add('price_mismatch');
-  const flags = inFlagOrder(goods.flags);
+  const flags = flagsOf(goods, { isLate, time, priced });
   const paid = isPaid(body, isLate);
-  const row = await insertSale(request, lockedAssignment, { id, soldAt, total, flags, paid });
+  const row = await insertSale(request, lockedAssignment, { id, time, total, flags, paid });
   const items = await insertItems(request, id, lines, products);
+  await keepUnitsNotOnCart(tx, id, lines, goods);
   const source = sourceOf({ ...request, occurredAt: soldAt }, 'transaction', id);
   await postMovements(tx, goods.movements, source);
   if (body.location && !isOver) {
@@ -66,10 +71,17 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { code, name } = lockedAssignment.cart;
   const username = await readSeller(request, row.sales_id);
   const data = toTransaction(row, { code, name, username }, items);
-  const notices = describeFlags(goods, lockedAssignment, products, body.price_reason);
-  const isWorthANotice = isUnfit(goods) || (hasPriceMismatch && body.price_reason !== undefined);
+  const notices = describeFlags(
+    { ...goods, flags: new Set(flags) },
+    lockedAssignment,
+    products,
+    body.price_reason,
+  );
   const sale = { soldAt, flagTexts: notices };
-  if (isWorthANotice) await notifyOfSale(request, lockedAssignment, sale);
+  if (below.units > 0 || isUnfit(goods)) {
+    await markForReview(tx, lockedAssignment.row.id);
+    await notifyOfSale(request, lockedAssignment, sale);
+  }
   // Not the whole sale, which keeps its lines for ever: sales are nearly all that the audit log tells of.
   const { number, payment_method, status } = data;
   const told = { number, total, payment_method, status };
@@ -84,12 +96,25 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   };
 }
 
+/** What does not fit of a sale. */
+function flagsOf(
+  goods: Goods,
+  { isLate, time, priced }: { isLate: boolean; time: ReportTime; priced: PricedLines },
+): SaleFlag[] {
+  const flags = new Set(goods.flags);
+  if (isLate) flags.add('late');
+  if (time.isCorrected) flags.add('time_corrected');
+  if (priced.hasPriceMismatch) flags.add('price_mismatch');
+  if (priced.below.units > 0) flags.add('below_price');
+  return inFlagOrder(flags);
+}
+
 /** Whether a sale arrived so late that the cart had no connection. */
 export function isLateSale(soldAt: Instant, now: Instant): boolean {
   return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
 
-/** When the sale happened: the time in the body, else the time of the tap, else now (rules 5.5). */
+/** When the sale happened as it says: the time in the body, else the time of the tap, else now (rules 5.5). */
 function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
   return claimedTime ?? occurredAt ?? now;
@@ -108,12 +133,16 @@ function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: b
  * The products of the sale by id, with their prices when it happened. Deleted products are accepted
  * only for a sale that was told afterwards.
  */
-async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isTold: boolean) {
+async function findProducts(
+  { tx, body }: CreateRequest,
+  isTold: boolean,
+  times: Record<'startedAt' | 'soldAt', Instant>,
+) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'name', 'deleted_at'])
-    .select((eb) => priceAt(eb, soldAt))
+    .select((eb) => pricesOfSale(eb, times))
     .where('id', 'in', ids)
     .execute();
   const products = new Map(
@@ -126,11 +155,11 @@ async function findProducts({ tx, body }: CreateRequest, soldAt: Instant, isTold
 async function insertSale(
   request: CreateRequest,
   { row, cart }: LockedAssignment,
-  sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; paid: boolean },
+  sale: { id: string; time: ReportTime; total: number; flags: SaleFlag[]; paid: boolean },
 ) {
   const { tx, body, now } = request;
   return insertRow(tx, 'transactions', newStamps(request, sale.id), {
-    number: await request.nextNumber('TX', sale.soldAt),
+    number: await request.nextNumber('TX', sale.time.effective),
     assignment_id: row.id,
     cart_id: cart.id,
     sales_id: row.sales_id,
@@ -138,7 +167,8 @@ async function insertSale(
     payment_status: sale.paid ? 'success' : 'pending',
     status: sale.paid ? 'completed' : 'pending',
     total: sale.total,
-    transaction_time: sale.soldAt,
+    transaction_time: sale.time.effective,
+    claimed_at: sale.time.stored,
     recorded_at: now,
     flags: JSON.stringify(sale.flags),
     note: body.notes,
@@ -149,7 +179,7 @@ async function insertSale(
 async function insertItems(
   { tx }: CreateRequest,
   transaction_id: string,
-  lines: ReturnType<typeof priceLines>['lines'],
+  lines: PricedLines['lines'],
   products: ReadonlyMap<string, { name: string }>,
 ) {
   const items = lines.map((line, index) => ({

@@ -1,10 +1,9 @@
-import type { Instant } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
+import { assertMayStillReport } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignmentsQuery } from '../assignments/read.ts';
-import { assertMayStillTell } from '../assignments/telling-late.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -12,35 +11,37 @@ import type { ChangeRequest } from '../http/route.ts';
 
 /**
  * Finds and locks the assignment of a sale and its cart. A sale that does not name its assignment
- * belongs to the one that the cart, or the barista, had at the time of the sale. Only a sale that has
- * happened may belong to an assignment that has ended; a barista may send it up to 72 hours after the end.
+ * belongs to the newest one of the cart, or of the barista. Only a sale that has happened may belong to
+ * an assignment that has ended; a barista may send it up to 72 hours after the end.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
-  soldAt: Instant,
   hasHappened: boolean,
 ): Promise<LockedAssignment> {
   const { tx } = request;
-  const row = await lockRows(tx, assignmentQuery(request, soldAt)).executeTakeFirst();
+  const row = await lockRows(tx, assignmentQuery(request)).executeTakeFirst();
   if (!row) throw noAssignment(request);
   // After the assignment: the order of rules 4.1.
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
+  const { code } = lockedAssignment.cart;
+  if (row.status === 'cancelled') {
+    throw new ApiError('wrong_state', { message: text('assignment.isCancelled', { code }) });
+  }
   if (row.status !== 'in_use' && !hasHappened) {
-    const { code } = lockedAssignment.cart;
     throw new ApiError('wrong_state', { message: text('sale.assignmentOver', { code }) });
   }
-  assertMayStillTell(request, row, text('sale.askAdmin'));
+  assertMayStillReport(request, row, text('sale.askAdmin'));
   return lockedAssignment;
 }
 
-function assignmentQuery({ tx, caller, body }: ChangeRequest<TransactionCreate>, soldAt: Instant) {
+function assignmentQuery({ tx, caller, body }: ChangeRequest<TransactionCreate>) {
   const { assignment_id, cart_id } = body;
   let query = visibleAssignmentsQuery(tx, caller).selectAll();
   if (assignment_id !== undefined) query = query.where('id', '=', assignment_id);
   else if (cart_id !== undefined) query = query.where('cart_id', '=', cart_id);
   else if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
   else throw invalidFields([fieldReason('assignment_id', 'assignment_required')]);
-  if (assignment_id === undefined) query = query.where('assign_date', '<=', soldAt);
+  if (assignment_id === undefined) query = query.where('status', '<>', 'cancelled');
   return query.orderBy('assign_date', 'desc').orderBy('id', 'desc').limit(1);
 }
 

@@ -6,7 +6,7 @@
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { FieldReason } from '#contract/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import type { SaleLine } from '#contract/transactions/entity.ts';
+import { type SaleFlag, type SaleLine, saleFlags } from '#contract/transactions/entity.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { unitsByProduct } from '../documents/lines.ts';
@@ -14,21 +14,8 @@ import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../st
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
-export type SaleFlag =
-  | 'late'
-  | 'oversold'
-  | 'after_count'
-  | 'price_mismatch'
-  | 'expired_lot'
-  | 'paid_late';
-
-/** The order in which the flags of a sale are stored. */
-const flagOrder: readonly SaleFlag[] = [
-  ...(['late', 'oversold', 'after_count', 'price_mismatch', 'expired_lot', 'paid_late'] as const),
-];
-
 export function inFlagOrder(flags: ReadonlySet<string>): SaleFlag[] {
-  return flagOrder.filter((flag) => flags.has(flag));
+  return saleFlags.filter((flag) => flags.has(flag));
 }
 
 /** The goods of a sale: how they move, and what does not fit the ledger. */
@@ -117,6 +104,35 @@ export function goodsOfSale(
     addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity: missing }]);
   }
   return goods;
+}
+
+/**
+ * Keeps how many units of each product the cart did not have, of those that were sold at the price: they earn no
+ * commission until an admin says so, nor do those below the price (rules 6.19).
+ */
+export async function keepUnitsNotOnCart(
+  tx: Tx,
+  transaction_id: string,
+  lines: readonly (SaleLine & { unit_price: number; list_price?: number | null | undefined })[],
+  { missingUnits, countedAsMissing }: Pick<Goods, 'missingUnits' | 'countedAsMissing'>,
+): Promise<void> {
+  const atPrice = unitsByProduct(
+    lines.filter(({ unit_price, list_price }) => unit_price >= (list_price ?? 0)),
+  );
+  const rows = [...missingUnits, ...countedAsMissing].flatMap(([product_id, units]) => {
+    const held = Math.min(units, atPrice.get(product_id) ?? 0);
+    return held === 0 ? [] : [{ transaction_id, product_id, units: held }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('units_not_on_cart')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['transaction_id', 'product_id'])
+        .doUpdateSet((eb) => ({ units: eb.ref('excluded.units') })),
+    )
+    .execute();
 }
 
 /** The lines of which the cart has too few units that are not expired. */

@@ -3,42 +3,85 @@ import type { Instant } from '#contract/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tables } from '../db/tables.ts';
 
+/** The price of a product at the time of a sale, and the lowest one since the shift began. */
+export interface Prices {
+  price: number;
+  list_price: number;
+}
+
+/** The lines of a sale with their prices, in whole rupiah, and what they come to. */
+export interface PricedLines {
+  lines: (SaleLine & { unit_price: number; list_price: number })[];
+  total: number;
+  /** Whether a line has another price than that of its time. */
+  hasPriceMismatch: boolean;
+  /** What was sold below the lowest list price: units, and how much less was taken. */
+  below: { units: number; amount: number };
+}
+
 /**
- * Returns the lines with their prices, and their total. A line without a price gets the price valid
- * at the time of the sale. A line with another price keeps it, because that much money was
- * received; then `hasPriceMismatch` is true (rules 6.6).
+ * A line without a price gets the price valid at the time of the sale. A line with another price keeps it, because that
+ * much money was received (rules 6.6).
  */
 export function priceLines(
   items: readonly SaleLine[],
-  products: ReadonlyMap<string, { price: number }>,
-) {
+  products: ReadonlyMap<string, Prices>,
+): PricedLines {
   let hasPriceMismatch = false;
-  const lines: (SaleLine & { unit_price: number })[] = [];
+  const lines: PricedLines['lines'] = [];
   for (const { product_id, quantity, unit_price } of items) {
     const product = products.get(product_id);
     // For the compiler: `findProducts` has refused unknown products.
     if (!product) continue;
-    const { price } = product;
+    const { price, list_price } = product;
     if (unit_price !== undefined && unit_price !== price) hasPriceMismatch = true;
-    lines.push({ product_id, quantity, unit_price: unit_price ?? price });
+    lines.push({ product_id, quantity, unit_price: unit_price ?? price, list_price });
   }
-  const total = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
-  return { lines, total, hasPriceMismatch };
+  const below = lines.filter(({ unit_price, list_price }) => unit_price < list_price);
+  return {
+    lines,
+    total: lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0),
+    hasPriceMismatch,
+    below: {
+      units: below.reduce((sum, { quantity }) => sum + quantity, 0),
+      amount: below.reduce(
+        (sum, { quantity, unit_price, list_price }) => sum + quantity * (list_price - unit_price),
+        0,
+      ),
+    },
+  };
 }
 
-/** The price of a product at the time of a sale, to select from `products`. */
-export function priceAt(eb: ExpressionBuilder<Tables, 'products'>, soldAt: Instant) {
+/** The prices of products for a sale of a shift that began at `startedAt`, to select from `products`. */
+export function pricesOfSale(
+  eb: ExpressionBuilder<Tables, 'products'>,
+  { startedAt, soldAt }: { startedAt: Instant; soldAt: Instant },
+) {
+  const price = priceAt(eb, soldAt);
+  const atStart = priceAt(eb, startedAt);
+  const since = eb
+    .selectFrom('product_prices')
+    .select((prices) => prices.fn.min('price').as('price'))
+    .whereRef('product_prices.product_id', '=', 'products.id')
+    .where('valid_from', '>', startedAt)
+    .where('valid_from', '<=', soldAt);
+  const lowest = sql<number>`case when ${since} < ${atStart} then ${since} else ${atStart} end`;
+  return [price.as('price'), lowest.as('list_price')];
+}
+
+/** The price of a product at a moment. */
+function priceAt(eb: ExpressionBuilder<Tables, 'products'>, at: Instant) {
   const prices = eb
     .selectFrom('product_prices')
     .select('price')
     .whereRef('product_prices.product_id', '=', 'products.id')
     .limit(1);
   const validPrice = prices
-    .where('valid_from', '<=', soldAt)
+    .where('valid_from', '<=', at)
     .orderBy('valid_from', 'desc')
     .orderBy('product_prices.id', 'desc');
   // The sale may be older than the first price, for example if the product was created on a device
   // and sent later: then the first price applies.
   const firstPrice = prices.orderBy('valid_from').orderBy('product_prices.id');
-  return sql<number>`coalesce(${validPrice}, ${firstPrice})`.as('price');
+  return sql<number>`coalesce(${validPrice}, ${firstPrice})`;
 }

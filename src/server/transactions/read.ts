@@ -42,8 +42,10 @@ export async function listTransactions(
 
 /** The sales under the filters of the list. Few have a wish for a refund: those are found by their wishes. */
 function matchingSales(request: ListRequest<'transactions'>) {
-  const query = matchingDocuments(saleSource, request);
-  const { refund_wish } = request.params;
+  const { refund_wish, flag } = request.params;
+  let query = matchingDocuments(saleSource, request);
+  // A JSON list of words. JSON columns of PostgreSQL are not text.
+  if (flag) query = query.where(sql<boolean>`cast(flags as text) like ${`%"${flag}"%`}`);
   if (!refund_wish) return query;
   const state = refund_wish === 'open' ? sql`is null` : sql`is not null`;
   return query.where(
@@ -123,7 +125,7 @@ function toWish({
 
 type Item = Pick<
   Selectable<TransactionItems>,
-  'product_id' | 'product_name' | 'quantity' | 'unit_price' | 'subtotal'
+  'product_id' | 'product_name' | 'quantity' | 'unit_price' | 'list_price' | 'subtotal'
 >;
 
 /** @param items in the order of their lines */
@@ -147,14 +149,18 @@ export function toTransaction(
     payment_status,
     status,
     total,
-    items: items.map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
-      product_id,
-      product: { id: product_id, name: product_name },
-      quantity,
-      unit_price,
-      subtotal,
-    })),
+    items: items.map(
+      ({ product_id, product_name, quantity, unit_price, list_price, subtotal }) => ({
+        product_id,
+        product: { id: product_id, name: product_name },
+        quantity,
+        unit_price,
+        list_price,
+        subtotal,
+      }),
+    ),
     recorded_at: row.created_at,
+    claimed_at: row.claimed_at,
     assignment_id: row.assignment_id,
     restocked: row.restocked === null ? null : Boolean(row.restocked),
     flags: JSON.parse(flags) as string[],

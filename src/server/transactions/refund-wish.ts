@@ -4,6 +4,7 @@ import type { Instant } from '#contract/dates.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { RefundAsk, RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import { assertMayStillReport } from '../assignments/judge-report.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
 import { wrongState } from '../documents/change.ts';
@@ -14,12 +15,15 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
+import { lockAssignmentOf } from './close-sale.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 
 /** Keeps the wish with the sale. Of several the one that was told last stands. */
 export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt, id } = request;
   const { row, before } = await lockDocument(saleSource, request);
+  const shift = await lockAssignmentOf(tx, row);
+  if (shift) assertMayStillReport(request, shift.row);
   const message = text('refundWish.asked');
   const alreadySo: Reply = { message, data: before, meta: { outcome: 'already_so' } };
   if (row.status === 'refunded' && occurredAt !== undefined) return alreadySo;
@@ -35,7 +39,7 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
   const wish = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
   const columns = { ...wish, ...undecided, asked_by: caller.id };
-  await lockCart(tx, row.cart_id);
+  if (!shift) await lockCart(tx, row.cart_id);
   await tx
     .insertInto('refund_wishes')
     .values({ transaction_id: id, ...columns })

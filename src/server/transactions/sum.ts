@@ -11,8 +11,8 @@ import type { ListRequest } from '../http/route.ts';
 
 /**
  * The sum of all sales under the filters of a request. Undefined where a search finds more sales than are
- * counted, and not by cart or barista alone: the tables of sums know neither of products nor of numbers nor of
- * wishes, and nobody waits for millions of lines.
+ * counted, and not by cart or barista alone: the tables of sums know neither of products nor of numbers, wishes
+ * or flags, and nobody waits for millions of lines.
  *
  * @param query of the sales under the other filters
  * @param found what the search of the request finds
@@ -24,14 +24,15 @@ export async function sumOf(
 ): Promise<TransactionSum | undefined> {
   const { db, params } = request;
   if (found?.kind === 'few') return sumOfSales(db, found.rows);
-  const isOfFew = params.refund_wish !== undefined || params.assignment_id !== undefined;
+  const { refund_wish, assignment_id, flag } = params;
+  const isOfFew = (refund_wish ?? assignment_id ?? flag) !== undefined;
   if (found) {
     const isInSums = !isOfFew && found.parts.every(({ column }) => column !== undefined);
     return isInSums ? readSum(request, anyOf(found.parts)) : undefined;
   }
   const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
   if (kind !== 'numbers' && !isOfFew) return readSum(request);
-  // Few sales have such a number or a wish, or are of one shift; the tables of sums know only of days.
+  // Few sales have such a number, a wish or a flag, or are of one shift; the tables of sums know only of days.
   return sumOfSales(db, await query.select('id').execute());
 }
 
@@ -70,7 +71,7 @@ const conditions = {
   start_date: ['business_date', '>='],
   end_date: ['business_date', '<='],
 } as const satisfies Record<
-  Exclude<keyof Filters, 'number' | 'search' | 'refund_wish' | 'assignment_id'>,
+  Exclude<keyof Filters, 'number' | 'search' | 'refund_wish' | 'assignment_id' | 'flag'>,
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 

@@ -93,9 +93,12 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     expect(await figuresOf(app(), open)).toMatchObject({ variance_qty: -3, returned_qty: 23 });
   });
 
-  it('an empty cart is free at once, whoever brings it back', async () => {
+  it('an empty cart is free at once if the office brings it back; a barista’s waits for a count (rules 6.5)', async () => {
     await moveOnCart(app(), home, 'sale', 20);
     expect((await giveBack(undefined, barista)).status).toBe(200);
+    expect(await cartNow()).toMatchObject({ status: 'pending_reconciliation', current_stock: 0 });
+    const path = `/carts/${home.cart.id}/reconcile`;
+    expect((await admin.post(path, { items: [], cash_counted: 0 })).status).toBe(200);
     expect(await cartNow()).toMatchObject({ status: 'available', assigned_to: null });
     expect(await figuresOf(app(), open)).toMatchObject({ sold_qty: 20, returned_qty: 0 });
   });

@@ -115,7 +115,8 @@ describeOnEachEngine('A sale at the till', (engine) => {
     it('keeps the reason, and the admins are told of it', async () => {
       const { data } = await sell(1, free());
       expect(data).toMatchObject({
-        ...{ total: 0, price_reason: 'Pelanggan ke-100', flags: ['price_mismatch'] },
+        ...{ total: 0, price_reason: 'Pelanggan ke-100' },
+        flags: ['price_mismatch', 'below_price'],
       });
       expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
       expect(await noticesOf(home.cart.code)).toMatchObject([
@@ -123,13 +124,15 @@ describeOnEachEngine('A sale at the till', (engine) => {
       ]);
     });
 
-    it('without a reason is not refused: the price may have changed', async () => {
+    it('without a reason is not refused, and told too', async () => {
       const { price_reason: _, ...unexplained } = free();
       expect(await sell(1, unexplained)).toMatchObject({
         status: 201,
-        data: { price_reason: null, flags: ['price_mismatch'] },
+        data: { price_reason: null, flags: ['price_mismatch', 'below_price'] },
       });
-      expect(await noticesOf(home.cart.code)).toEqual([]);
+      expect(await noticesOf(home.cart.code)).toMatchObject([
+        { message: 'The price differs from the price of the day.' },
+      ]);
     });
 
     it('has a reason of 1 to 200 characters', async () => {

@@ -174,7 +174,7 @@ describeOnEachEngine('Sales', (engine) => {
       const items = [{ product_id: home.product.id, quantity: 2, unit_price: 7000 }];
       expect(await sell(1, { items })).toMatchObject({
         status: 201,
-        data: { total: 14_000, flags: ['price_mismatch'] },
+        data: { total: 14_000, flags: ['price_mismatch', 'below_price'] },
         meta: { outcome: 'flagged' },
       });
     });
@@ -300,14 +300,14 @@ describeOnEachEngine('Sales', (engine) => {
       else expect([status, message]).toEqual([422, expect.stringMatching(/larger than can be/)]);
     });
 
-    it('of a barista who has another cart by then belongs to the cart it was sold from', async () => {
+    it('of a barista who has another cart by then belongs to the shift that it names, or to the newest', async () => {
       await giveBack(20);
       const next = await createHome(app(), admin);
       app().clock.advance(hour);
       await assign(admin, { ...next, barista: home.barista });
       app().clock.advance(hour);
       const before = (await admin.get(`/carts/${next.cart.id}`)).data.current_stock;
-      for (const named of [{}, { cart_id: home.cart.id }, { assignment_id: assignment.id }]) {
+      for (const named of [{ cart_id: home.cart.id }, { assignment_id: assignment.id }]) {
         expect(await late(1, 2.5 * hour, barista, named)).toMatchObject({
           status: 201,
           data: { cart_id: home.cart.id, flags: ['late', 'after_count'] },
@@ -316,6 +316,7 @@ describeOnEachEngine('Sales', (engine) => {
       expect((await admin.get(`/carts/${next.cart.id}`)).data.current_stock).toBe(before);
       const now = { items: [{ product_id: next.product.id, quantity: 1 }] };
       expect(await sell(1, now)).toMatchObject({ status: 201, data: { cart_id: next.cart.id } });
+      expect((await late(1, 2.5 * hour, barista)).data).toMatchObject({ cart_id: next.cart.id });
     });
 
     it('of an assignment over for three days is for an administrator to add', async () => {

@@ -48,7 +48,10 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       const id = randomUUID();
       const first = await move(-25_000, { id, ms: 40 * minute });
       expect(first.data.cash_movements).toEqual([
-        { id, amount: -25_000, reason: 'Es batu', moved_at: app().clock.ago(40 * minute) },
+        {
+          ...{ id, amount: -25_000, reason: 'Es batu', moved_at: app().clock.ago(40 * minute) },
+          ...{ claimed_at: null, recorded_at: app().clock.ago(0) },
+        },
       ]);
       expect(await move(-25_000, { id })).toMatchObject({ meta: { outcome: 'already_so' } });
       expect(await move(-24_000, { id })).toMatchObject({ status: 409, code: 'duplicate_value' });
@@ -99,7 +102,10 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
 
     it('is kept, and moves nothing', async () => {
       const { data } = await confirm([], { ms: minute });
-      expect(data.load_check).toEqual({ checked_at: app().clock.ago(minute), items: [], note: '' });
+      expect(data.load_check).toEqual({
+        ...{ checked_at: app().clock.ago(minute), claimed_at: null, items: [], note: '' },
+        ...{ recorded_at: app().clock.ago(0), is_late: false },
+      });
       expect(await detail()).toMatchObject({
         load_check: data.load_check,
         cart_details: { current_stock: 20 },
@@ -218,14 +224,17 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       });
     });
 
-    it('of an empty cart settles the goods, and not the cash', async () => {
+    it('of an empty cart waits for the count of the office, goods and cash', async () => {
       await barista.post('/transactions', {
         items: [{ product_id: home.product.id, quantity: 20 }],
         payment_method: 'cash',
       });
       await giveBack({ ...count(0), cash_counted: 90_000 }, barista);
-      expect((await admin.get(`/carts/${home.cart.id}`)).data.status).toBe('available');
+      const cart = async () => (await admin.get(`/carts/${home.cart.id}`)).data.status;
+      expect(await cart()).toBe('pending_reconciliation');
       expect(await detail()).toMatchObject({ cash_counted: null, cash_proposal: 90_000 });
+      await admin.post(`/carts/${home.cart.id}/reconcile`, { ...count(0), cash_counted: 90_000 });
+      expect(await cart()).toBe('available');
     });
   });
 

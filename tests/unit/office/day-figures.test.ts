@@ -20,7 +20,9 @@ const shift_sales: ShiftSales = {
     { payment_method: 'qris', status: 'pending', sales: 1, amount: 20_000 },
     { payment_method: 'cash', status: 'refunded', sales: 1, amount: 10_000 },
   ],
-  units: [{ ...line(aren, 0), completed: 9, pending: 2, refunded: 1 }],
+  units: [
+    { ...line(aren, 0), completed: 9, pending: 2, refunded: 1, below: 0, below_amount: 0, held: 0 },
+  ],
 };
 
 describe('while the cart is out', () => {
@@ -44,6 +46,9 @@ describe('while the cart is out', () => {
         sold: 9,
         pending: 2,
         refunded: 1,
+        below: 0,
+        below_amount: 0,
+        held: 0,
         onCart: 4,
       },
       { name: 'Roti', loaded: 0, refilled: 5, received: 2, sold: 0, onCart: 7, missing: null },
@@ -75,7 +80,17 @@ describe('once it is counted', () => {
     ...{ cash_expected: 150_000, cash_counted: 160_000 },
     shift_sales: {
       ...shift_sales,
-      units: [{ ...line(aren, 0), completed: 7, pending: 0, refunded: 3 }],
+      units: [
+        {
+          ...line(aren, 0),
+          completed: 7,
+          pending: 0,
+          refunded: 3,
+          below: 0,
+          below_amount: 0,
+          held: 0,
+        },
+      ],
     },
   });
   const rows = {

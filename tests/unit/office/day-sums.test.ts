@@ -81,6 +81,9 @@ test('a count that waits is compared with what was on the cart, and with the sum
         completed: 2,
         pending: 0,
         refunded: 0,
+        below: 0,
+        below_amount: 0,
+        held: 0,
       },
     ],
   };

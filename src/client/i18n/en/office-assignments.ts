@@ -216,6 +216,7 @@ export default {
     cartAssignmentReturn: 'Return cart {subject}',
     cartAssignmentCancel: 'Cancel assignment of cart {subject}',
     cartAssignmentCorrect: 'Correct the count of cart {subject}',
+    shiftReview: 'Confirm the shift of {subject}',
     cashMove:
       '{act, select, putIn {Put {amount} into the box of {subject}} other {Take {amount} out of the box of {subject}}}',
     loadConfirm: 'Confirm the load of cart {subject}',

@@ -104,6 +104,8 @@ export default {
     refunded: 'Refunded',
     move_cash: 'Cash put in or taken out',
     check_load: 'Load checked',
+    count_again: 'Counted again by the barista',
+    review: 'Shift confirmed',
     ask_refund: 'Refund wanted',
     decline_refund: 'Refund declined',
     transfer: 'Moved',

@@ -210,6 +210,7 @@ export default {
       'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
     cartAssignmentReturn: 'Kembalikan gerobak {subject}',
     cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
+    shiftReview: 'Konfirmasi shift {subject}',
     cashMove:
       '{act, select, putIn {Masukkan {amount} ke kotak uang {subject}} other {Ambil {amount} dari kotak uang {subject}}}',
     loadConfirm: 'Pastikan muatan gerobak {subject}',

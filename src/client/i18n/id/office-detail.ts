@@ -95,6 +95,8 @@ export default {
     refunded: 'Dikembalikan',
     move_cash: 'Uang dimasukkan atau diambil',
     check_load: 'Muatan diperiksa',
+    count_again: 'Dihitung lagi oleh barista',
+    review: 'Shift dikonfirmasi',
     ask_refund: 'Refund diminta',
     decline_refund: 'Refund ditolak',
     transfer: 'Dipindahkan',

@@ -133,6 +133,7 @@ export const documents = {
   'refundWish.notice': '{username} asks for Rp {total} back: "{reason}"',
   'refundWish.noticeRefunded': 'The refund of {number} that you asked for was made',
   'refundWish.noticeDeclined': 'The refund of {number} that you asked for was declined',
+  'shift.reviewed': 'Looked at.',
   'cash.moved': 'Written down.',
   'assignment.isCancelled': 'This assignment of {code} was cancelled.',
   'assignment.askAdmin': 'Ask an administrator to write this down.',

@@ -131,6 +131,7 @@ export const documents: WordsFor<typeof english> = {
   'refundWish.notice': '{username} meminta Rp {total} dikembalikan: "{reason}"',
   'refundWish.noticeRefunded': 'Refund {number} yang Anda minta sudah dibayarkan',
   'refundWish.noticeDeclined': 'Refund {number} yang Anda minta ditolak',
+  'shift.reviewed': 'Sudah diperiksa.',
   'cash.moved': 'Sudah dicatat.',
   'assignment.isCancelled': 'Penugasan {code} ini dibatalkan.',
   'assignment.askAdmin': 'Minta administrator mencatat ini.',

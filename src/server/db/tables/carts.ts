@@ -23,6 +23,8 @@ export interface CartAssignments extends Editable {
   assign_date: string;
   returned_at: string | null;
   returned_by: string | null;
+  /** When the report of the return says that it happened; null where that counts. */
+  return_claimed_at: Generated<string | null>;
   reconciled_at: string | null;
   reconciled_by: string | null;
   /** Rupiah that the barista was given as change. */
@@ -36,6 +38,15 @@ export interface CartAssignments extends Editable {
   proposal: string | null;
   /** Rupiah that the barista counted at the return. */
   cash_proposal: number | null;
+  /** When the server learned of both. */
+  proposed_at: Generated<string | null>;
+  /** JSON of what the barista counted after that. */
+  later_counts: Generated<string | null>;
+  /** Whether an admin has to look at it, who last did, and the units that he lets earn (rules 6.23). */
+  needs_review: Generated<boolean>;
+  reviewed_at: Generated<string | null>;
+  reviewed_by: Generated<string | null>;
+  confirmed_units: Generated<number>;
   /** JSON of what the barista said about the load. */
   load_check: string | null;
   /** When the count was corrected last, and who did. */
@@ -51,6 +62,8 @@ export interface CashMovements {
   amount: number;
   reason: string;
   moved_at: string;
+  /** When its report says that it happened; null where that counts. */
+  claimed_at: Generated<string | null>;
   recorded_at: string;
   actor_id: string;
 }
@@ -107,6 +120,8 @@ export interface Transactions extends Editable {
   status: (typeof transactionStatuses)[number];
   total: number;
   transaction_time: string;
+  /** When its report says that it happened; null where that counts. */
+  claimed_at: Generated<string | null>;
   recorded_at: string;
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: Generated<boolean | null>;
@@ -115,6 +130,13 @@ export interface Transactions extends Editable {
   note: string;
   /** Why less than the price was taken. */
   price_reason: string | null;
+}
+
+/** Units of a sale that the book did not have on the cart, of those that were sold at the price. */
+export interface UnitsNotOnCart {
+  transaction_id: string;
+  product_id: string;
+  units: number;
 }
 
 /** That a customer wants the money of a sale back. */
@@ -134,6 +156,8 @@ export interface TransactionItems {
   product_id: string;
   product_name: string;
   unit_price: number;
+  /** The lowest list price since the start of the shift; null of what was sold before 1.1.0. */
+  list_price: Generated<number | null>;
   quantity: number;
   /** Computed by the database, so it can only be read. */
   subtotal: ColumnType<number, never, never>;

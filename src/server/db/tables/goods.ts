@@ -70,6 +70,8 @@ export interface StockOperations {
   lines: Generated<string | null>;
   notes: string;
   occurred_at: string;
+  /** When its report says that it happened; null where that counts. */
+  claimed_at: Generated<string | null>;
   created_at: string;
   created_by: string;
 }

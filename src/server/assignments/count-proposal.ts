@@ -1,0 +1,77 @@
+// What a barista counted at the return, goods and cash. It stands beside the count of the office and never settles
+// (rules 6.5). The first count stands; what is counted later stands beside it, with its time.
+import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { Instant } from '#contract/dates.ts';
+import type { Text } from '#contract/texts/text.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
+import { updateRow } from '../records/rows.ts';
+import { assertMayStillReport, reportTimeOf } from './judge-report.ts';
+import { type AssignmentRow, toAssignment } from './read.ts';
+import { laterCounts, type StoredLaterCount } from './told.ts';
+
+type Counted = Pick<CartReturn, 'items' | 'cash_counted'>;
+type CountRequest = ChangeRequest<Counted>;
+
+/** The newest are kept. */
+const maxLaterCounts = 20;
+
+/** The columns of a first count. */
+export function firstCount({ items, cash_counted }: Counted, now: Instant): Partial<AssignmentRow> {
+  if (items === undefined && cash_counted === undefined) return {};
+  return {
+    ...(items && { proposal: JSON.stringify(items) }),
+    ...(cash_counted !== undefined && { cash_proposal: cash_counted }),
+    proposed_at: now,
+  };
+}
+
+/** Keeps what a barista counted of a cart that had come back before. */
+export async function keepCount(
+  request: CountRequest,
+  row: AssignmentRow,
+  { alreadySo, countAdded }: { alreadySo: Reply; countAdded: Text },
+): Promise<Reply> {
+  const { tx, body, now, occurredAt = now } = request;
+  assertMayStillReport(request, row);
+  const known = storedCounts(row);
+  const isKnown = known.some((count) => isSame(count, body));
+  if ((body.items === undefined && body.cash_counted === undefined) || isKnown) return alreadySo;
+  const { effective, stored } = reportTimeOf(request, row, occurredAt);
+  const times = { counted_at: effective, claimed_at: stored, recorded_at: now };
+  const later = { ...times, items: body.items ?? null, cash: body.cash_counted ?? null };
+  const isFirst = known.length === 0;
+  const changes = isFirst
+    ? firstCount(body, now)
+    : { later_counts: JSON.stringify([...laterCounts(row), later].slice(-maxLaterCounts)) };
+  const storedRow = await updateRow(tx, 'cart_assignments', row.id, editStamps(request, row), {
+    ...changes,
+    ...(row.reconciled_at !== null && { needs_review: true }),
+  });
+  const audited = { action: 'count_again', entity: 'cart_assignment', id: row.id, after: later };
+  if (!isFirst) await writeAudit(request, audited);
+  const data = await toAssignment(tx, storedRow);
+  return { message: countAdded, data, meta: { outcome: 'merged' } };
+}
+
+function storedCounts(row: AssignmentRow): Pick<StoredLaterCount, 'items' | 'cash'>[] {
+  const items = row.proposal === null ? null : (JSON.parse(row.proposal) as CountedItem[]);
+  const cash = row.cash_proposal;
+  const first = items === null && cash === null ? [] : [{ items, cash }];
+  return [...first, ...laterCounts(row)];
+}
+
+function isSame(
+  { items, cash }: Pick<StoredLaterCount, 'items' | 'cash'>,
+  counted: Counted,
+): boolean {
+  if ((counted.cash_counted ?? null) !== cash) return false;
+  const unitsOf = (lines: readonly CountedItem[] | null | undefined) =>
+    JSON.stringify(
+      (lines ?? [])
+        .map(({ product_id, counted: units, wasted = 0 }) => [product_id, units, wasted])
+        .sort(),
+    );
+  return unitsOf(items) === unitsOf(counted.items);
+}

@@ -1,0 +1,38 @@
+import type { ShiftReview } from '#contract/cart-assignments/entity.ts';
+import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { text } from '#contract/texts/text.ts';
+import { auditAndReply, wrongState } from '../documents/change.ts';
+import { assertNewest, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
+import { updateRow } from '../records/rows.ts';
+import { lockAssignment } from './lock-assignment.ts';
+import { toAssignment } from './read.ts';
+
+const message = text('shift.reviewed');
+
+/**
+ * The office has looked at what does not fit of a shift, and says how many of the held units earn commission (rules
+ * 6.23). Throws `stale_version` if more was reported since: that would be confirmed unseen.
+ */
+export async function reviewShift(request: ChangeRequest<ShiftReview>): Promise<Reply> {
+  const { tx, body, caller, id, now, occurredAt = now } = request;
+  const { row, cart } = await lockAssignment(request, id);
+  const before = await toAssignment(tx, row);
+  const { code } = cart;
+  if (row.status === 'cancelled')
+    throw wrongState(text('assignment.isCancelled', { code }), before);
+  const { heldUnits } = totalsOf(before.shift_sales ?? noSales);
+  const confirmed_units = Math.min(body.earning_units, heldUnits);
+  if (!row.needs_review && row.confirmed_units === confirmed_units) {
+    return { message, data: before, ...outcomeMeta(request, 'already_so') };
+  }
+  await assertNewest(request, row, body.version, { name: row.number, current: before });
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    ...{ needs_review: false, confirmed_units },
+    ...{ reviewed_at: occurredAt, reviewed_by: caller.id },
+  });
+  const data = await toAssignment(tx, storedRow);
+  const change = { action: 'review', entity: 'cart_assignment', id, before, data, message };
+  return auditAndReply(request, change);
+}

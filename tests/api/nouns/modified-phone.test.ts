@@ -1,0 +1,288 @@
+// What a phone may claim: the server keeps what it says, and counts what can be true (rules 5.12, 6.5, 6.11, 6.23).
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { businessDateOf } from '#contract/dates.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { createHome, type Home } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describeOnEachEngine('A modified phone', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let barista: ApiClient;
+  let home: Home;
+  let shift: CartAssignment;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin);
+    const answer = await admin.post('/cart-assignments', {
+      ...{ cart_id: home.cart.id, sales_id: home.barista.id },
+      initial_items: [{ product_id: home.product.id, quantity: 20 }],
+    });
+    shift = answer.data;
+    app().clock.advance(2 * hour);
+    barista = await app().as(home.barista);
+  });
+
+  const ago = (ms: number) => app().clock.ago(ms);
+  const told = (ms = 1000, key?: string) => ({
+    headers: { 'Occurred-At': ago(ms), ...(key && { 'Idempotency-Key': key }) },
+  });
+  const path = (end = '') => `/cart-assignments/${shift.id}${end}`;
+  const detail = async (): Promise<CartAssignment> => (await admin.get(path())).data;
+  const totals = async () => totalsOf((await detail()).shift_sales ?? noSales);
+  const line = (quantity: number, unit_price?: number) => ({
+    ...{ product_id: home.product.id, quantity },
+    ...(unit_price !== undefined && { unit_price }),
+  });
+  const sale = (changes: object = {}) => ({
+    ...{ id: randomUUID(), assignment_id: shift.id, payment_method: 'cash', items: [line(1)] },
+    ...changes,
+  });
+  const sell = async (changes: object = {}, ms = 1000, client = barista): Promise<Transaction> => {
+    const { status, data, errors } = await client.post('/transactions', sale(changes), told(ms));
+    expect(status, JSON.stringify(errors)).toBe(201);
+    return data;
+  };
+  const count = (counted: number) => ({
+    items: [{ product_id: home.product.id, counted, wasted: 0 }],
+  });
+  const giveBack = (body: object, client = admin, options = {}) =>
+    client.put(path('/return'), body, options);
+  const priceOf = async () => (await admin.get(`/products/${home.product.id}`)).data.price;
+
+  describe('and time', () => {
+    it('a sale counts within its shift, and keeps what it claimed (rules 5.12)', async () => {
+      const claimed = ago(20 * day);
+      for (const client of [barista, admin]) {
+        const data = await sell({ transaction_time: claimed }, 1000, client);
+        expect(data).toMatchObject({
+          ...{ transaction_time: shift.assign_date, claimed_at: claimed },
+          flags: ['late', 'time_corrected'],
+        });
+        const today = businessDateOf(shift.assign_date).slice(2).replaceAll('-', '');
+        expect(data.number).toMatch(new RegExp(`^TX/${today}/`));
+      }
+      const date = businessDateOf(claimed);
+      const past = await admin.get(`/transactions?start_date=${date}&end_date=${date}`);
+      expect(past.data).toEqual([]);
+    });
+
+    it('a difference of five minutes is not flagged, but kept', async () => {
+      const claimed = ago(2 * hour + 5 * minute);
+      expect(await sell({ transaction_time: claimed })).toMatchObject({
+        ...{ transaction_time: shift.assign_date, claimed_at: claimed, flags: ['late'] },
+      });
+      expect(await sell({}, hour)).toMatchObject({ claimed_at: null, flags: ['late'] });
+    });
+
+    it('a price of the past does not come back with a claimed time', async () => {
+      const before = await priceOf();
+      await admin.put(`/products/${home.product.id}`, { price: before + 5_000 });
+      app().clock.advance(minute);
+      const next = await createHome(app(), admin);
+      const { data } = await admin.post('/cart-assignments', {
+        ...{ cart_id: next.cart.id, sales_id: next.barista.id },
+        initial_items: [{ product_id: home.product.id, quantity: 1 }],
+        ...{ warehouse_id: home.warehouse.id },
+      });
+      const own = data?.id ?? shift.id;
+      const sold = await sell({ assignment_id: own, transaction_time: ago(day) }, 1000, admin);
+      // The first shift began at the old price, the next one at the new.
+      expect(sold.total).toBe(own === shift.id ? before : before + 5_000);
+    });
+
+    it('a corrected sale told again, with its key or without, has one effect', async () => {
+      const body = sale({ transaction_time: ago(20 * day) });
+      const key = randomUUID();
+      const answers = [
+        await barista.post('/transactions', body, told(1000, key)),
+        await barista.post('/transactions', body, told(1000, key)),
+        await barista.post('/transactions', body, told(1000)),
+        await barista.post('/transactions', body, told(1000, randomUUID())),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 200]);
+      expect(await totals()).toMatchObject({ completed: { sales: 1 } });
+      expect((await detail()).cart_details.current_stock).toBe(19);
+    });
+
+    it('cash, waste and the load count within the shift too, and the return after them all', async () => {
+      await sell({}, minute);
+      const movement = { movement_id: randomUUID(), amount: -5_000, reason: 'Es batu' };
+      await barista.put(path('/cash'), movement, told(day));
+      await barista.post(
+        '/stock/adjustments',
+        { kind: 'cart_waste', assignment_id: shift.id, reason: 'Tumpah', items: [line(1)] },
+        told(day),
+      );
+      await barista.put(path('/load-check'), { items: [], note: '' }, told(day));
+      await giveBack({}, barista, told(90 * minute));
+      const row = await detail();
+      const start = { claimed_at: expect.any(String) };
+      expect(row).toMatchObject({
+        cash_movements: [{ moved_at: shift.assign_date, ...start }],
+        goods_moves: [{ kind: 'wasted', moved_at: shift.assign_date, ...start }],
+        load_check: { checked_at: shift.assign_date, is_late: true, ...start },
+        ...{ returned_at: ago(minute), return_claimed_at: ago(90 * minute) },
+      });
+      // And what is told after the return was before it.
+      app().clock.advance(hour);
+      expect(await sell({}, minute)).toMatchObject({
+        ...{ transaction_time: row.returned_at, flags: ['time_corrected'] },
+      });
+    });
+
+    it('without an assignment the newest shift of the barista is meant; a cancelled one sells nothing', async () => {
+      await giveBack(count(20));
+      const second = await admin.post('/cart-assignments', {
+        ...{ cart_id: home.cart.id, sales_id: home.barista.id },
+        initial_items: [line(5)],
+      });
+      app().clock.advance(minute);
+      const sold = await sell({ assignment_id: undefined }, 90 * minute);
+      expect(sold).toMatchObject({ assignment_id: second.data.id });
+      const third = await createHome(app(), admin);
+      const { data } = await admin.post('/cart-assignments', {
+        ...{ cart_id: third.cart.id, sales_id: third.barista.id, initial_items: [] },
+      });
+      await admin.post(`/cart-assignments/${data.id}/cancel`);
+      const other = await app().as(third.barista);
+      const answer = await other.post('/transactions', sale({ assignment_id: data.id }), told());
+      expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
+    });
+
+    it('after 72 hours neither a count nor a wish for a refund is a barista’s any more (rules 9.8)', async () => {
+      const { id } = await sell();
+      await giveBack({}, barista);
+      app().clock.advance(73 * hour);
+      const again = await app().as(home.barista);
+      const refused = { status: 409, message: 'Ask an administrator to write this down.' };
+      expect(await giveBack(count(3), again, told())).toMatchObject(refused);
+      const wish = { reason: 'Salah pesan' };
+      expect(await again.put(`/transactions/${id}/refund-wish`, wish, told())).toMatchObject(
+        refused,
+      );
+      expect((await detail()).count_proposal).toBe(null);
+    });
+  });
+
+  describe('and money', () => {
+    it('60 cups for nothing and a return by the barista are seen, and earn nothing (rules 6.11, 6.19)', async () => {
+      const price = await priceOf();
+      await sell({ items: [line(15, 0)], price_reason: 'Promo' });
+      await sell({ items: [line(5)] });
+      expect(await totals()).toMatchObject({
+        ...{ units: 20, heldUnits: 15, below: { units: 15, amount: 15 * price } },
+      });
+      await giveBack({ ...count(0), cash_counted: 5 * price }, barista);
+      const row = await detail();
+      expect(row).toMatchObject({ needs_review: true, counted_at: null, figures: [] });
+      const cart = async () => (await admin.get(`/carts/${home.cart.id}`)).data.status;
+      expect(await cart()).toBe('pending_reconciliation');
+      expect(earningUnits(await totals(), row.confirmed_units)).toBe(5);
+      const listed = await admin.get('/cart-assignments?needs_review=true&limit=100');
+      expect(listed.data.map(({ id }: CartAssignment) => id)).toContain(shift.id);
+      const flagged = await admin.get(
+        `/transactions?flag=below_price&assignment_id=${shift.id}&sum=true`,
+      );
+      expect(flagged).toMatchObject({ data: [{ total: 0 }], meta: { sum: { units: 15 } } });
+    });
+
+    it('a price that was valid in the shift is none below', async () => {
+      const price = await priceOf();
+      await admin.put(`/products/${home.product.id}`, { price: price - 1_000 });
+      app().clock.advance(minute);
+      await admin.put(`/products/${home.product.id}`, { price: price + 1_000 });
+      app().clock.advance(minute);
+      const flags = async (unit_price: number) =>
+        (await sell({ items: [line(1, unit_price)] })).flags;
+      expect(await flags(price)).toEqual(['price_mismatch']);
+      expect(await flags(price - 1_000)).toEqual(['price_mismatch']);
+      expect(await flags(price - 1_001)).toEqual(['price_mismatch', 'below_price']);
+      expect(await flags(price + 1_000)).toEqual([]);
+      expect(await totals()).toMatchObject({ below: { units: 1, amount: 1 } });
+    });
+
+    it('units that were not on the cart are held, until an admin has seen them (rules 6.23)', async () => {
+      await sell({ items: [line(22)], handed_over: true });
+      expect(await totals()).toMatchObject({ units: 22, heldUnits: 2 });
+      const { version } = await detail();
+      await sell({ items: [line(1)], handed_over: true });
+      const review = (body: object) => admin.put(path('/review'), body);
+      expect(await review({ earning_units: 2, version })).toMatchObject({
+        ...{ status: 409, code: 'stale_version' },
+      });
+      expect(await barista.put(path('/review'), { earning_units: 3 })).toMatchObject({
+        status: 403,
+      });
+      const seen = await detail();
+      const { data } = await review({ earning_units: 3, version: seen.version });
+      expect(data).toMatchObject({ needs_review: false, confirmed_units: 3 });
+      expect(data.reviewed_by.username).toBeTruthy();
+      expect(earningUnits(await totals(), data.confirmed_units)).toBe(23);
+      // A later one is held again.
+      await sell({ items: [line(1)], handed_over: true });
+      expect(await detail()).toMatchObject({ needs_review: true, confirmed_units: 3 });
+      expect(earningUnits(await totals(), 3)).toBe(23);
+    });
+  });
+
+  describe('and the count', () => {
+    it('what changes a settled figure asks for a review, and says when it was told', async () => {
+      await giveBack({ ...count(19), cash_counted: 0 });
+      expect(await detail()).toMatchObject({ needs_review: false, cash_expected: 0 });
+      const movement = { movement_id: randomUUID(), amount: -150_000, reason: 'Es batu' };
+      await barista.put(path('/cash'), movement, told(hour));
+      expect(await detail()).toMatchObject({
+        ...{ needs_review: true, cash_expected: -150_000 },
+        cash_movements: [{ recorded_at: ago(0) }],
+      });
+      await admin.put(path('/review'), { earning_units: 0 });
+      await sell({ items: [line(1)] }, hour);
+      expect(await detail()).toMatchObject({ needs_review: true });
+      expect(await totals()).toMatchObject({ units: 1, heldUnits: 1 });
+      expect(await brokenInvariants(app().db)).toEqual({});
+    });
+
+    it('the first count of a barista stands, later ones stand beside it', async () => {
+      await giveBack({ ...count(18), cash_counted: 10_000 }, barista);
+      await admin.post(`/carts/${home.cart.id}/reconcile`, { ...count(15), cash_counted: 0 });
+      app().clock.advance(20 * hour);
+      const client = await app().as(home.barista);
+      const again = { ...count(15), cash_counted: 0 };
+      expect(await giveBack(again, client, told(minute))).toMatchObject({
+        meta: { outcome: 'merged' },
+      });
+      expect(await giveBack(again, client, told(minute))).toMatchObject({
+        meta: { outcome: 'already_so' },
+      });
+      expect(await detail()).toMatchObject({
+        ...{ cash_proposal: 10_000, count_proposal: [{ counted: 18 }], needs_review: true },
+        later_counts: [{ items: [{ counted: 15 }], cash: 0, recorded_at: ago(0) }],
+      });
+      const { data } = await admin.get(`/audit-log?entity=cart_assignment&entity_id=${shift.id}`);
+      expect(data.map(({ action }: { action: string }) => action)).toContain('count_again');
+    });
+
+    it('a shift with nothing to count is settled by its barista', async () => {
+      const empty = await createHome(app(), admin);
+      const { data } = await admin.post('/cart-assignments', {
+        ...{ cart_id: empty.cart.id, sales_id: empty.barista.id, initial_items: [] },
+      });
+      const own = await app().as(empty.barista);
+      await own.put(`/cart-assignments/${data.id}/return`, {});
+      expect((await admin.get(`/carts/${empty.cart.id}`)).data.status).toBe('available');
+    });
+  });
+});
