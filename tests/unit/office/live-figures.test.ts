@@ -5,8 +5,8 @@ import {
   liveCarts,
   soldByOthers,
   spansOf,
-} from '#client/office/assignments/live/live-figures.ts';
-import { knownSince } from '#client/office/assignments/use-sales-here.ts';
+} from '#client/office/shifts/live/live-figures.ts';
+import { knownSince } from '#client/office/shifts/use-sales-here.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 

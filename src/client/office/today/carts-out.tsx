@@ -9,8 +9,8 @@ import { addDays, businessDateOf } from '#contract/dates.ts';
 import { lists, type ParamsOf } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { minimumsWhileOut } from '#contract/stock/minimums.ts';
-import type { LiveCart } from '../assignments/live/live-figures.ts';
-import type { Live } from '../assignments/live/use-live.ts';
+import type { LiveCart } from '../shifts/live/live-figures.ts';
+import type { Live } from '../shifts/live/use-live.ts';
 import { TodayCard, TodayLink } from './today-card.tsx';
 import { isOutSinceEarlier } from './use-today.ts';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { type Live, useLive } from '../assignments/live/use-live.ts';
+import { type Live, useLive } from '../shifts/live/use-live.ts';
 import { CartsOut } from './carts-out.tsx';
 import { Goods } from './goods.tsx';
 import { SoldCard } from './sold-card.tsx';
