@@ -71,8 +71,10 @@ test('a day is told in order: load, its check, sales by hour, refills, waste, ca
   expect(story.find(({ kind }) => kind === 'sales')).toMatchObject({
     ...{ hour: 10, late: 1, isUnsent: false },
     // A count and its sum are of the same sales (rules 6.22).
-    completed: { sales: 2, amount: 30_000 },
-    others: { pending: 0, cancelled: 0, refunded: 1 },
+    totals: {
+      completed: { sales: 2, amount: 30_000 },
+      ...{ pending: { sales: 0 }, cancelled: { sales: 0 }, refunded: { sales: 1 } },
+    },
     sales: [{ row: { transaction_time: at('10:05') } }, {}, {}],
   });
   expect(story.find(({ kind }) => kind === 'refilled')).toMatchObject({ units: 20, asked: 30 });

@@ -163,8 +163,15 @@ export function countedCashOf(assignment: CartAssignment): CountedCash {
   return { known, counted, proposed, difference };
 }
 
-/** Units that are missing; those of one product do not make up for another's. Null until they were counted. */
+/** Units that are missing; null until they were counted. */
 export function missingUnits({ figures }: CartAssignment, lines: readonly ShiftProduct[]) {
-  if (figures.length === 0) return null;
-  return lines.reduce((sum, { missing }) => sum + Math.max(0, missing ?? 0), 0);
+  return figures.length === 0 ? null : sumOfUnits(lines, 'missing');
+}
+
+export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;
+
+/** Of all products; too many of one do not make up for what is missing of another. */
+export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn): number {
+  const least = column === 'missing' ? 0 : Number.NEGATIVE_INFINITY;
+  return lines.reduce((sum, line) => sum + Math.max(least, line[column] ?? 0), 0);
 }

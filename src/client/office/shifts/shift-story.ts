@@ -3,17 +3,16 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type GoodsMove, goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
-import type { SalesOfStatus } from '#contract/cart-assignments/shift.ts';
+import { noSales, type ShiftTotals, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import { type Instant, toJakartaTime } from '#contract/dates.ts';
+import { hourOf, type Instant, toJakartaTime } from '#contract/dates.ts';
 import { isOneOf } from '#contract/fields.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
-import type { OtherSales } from './sales-text.ts';
 import type { ShiftRows } from './shift-figures.ts';
-import { hasTakenGoods } from './unsent-sales.ts';
+import { isCounted } from './unsent-sales.ts';
 
 interface EventOf<Kind extends string> {
   key: string;
@@ -32,10 +31,7 @@ export interface NamedUnits {
 export interface SalesEvent extends EventOf<'sales'> {
   hour: number;
   sales: readonly OverlaidRow<Transaction>[];
-  /** Number and rupiah of the completed ones. */
-  completed: SalesOfStatus;
-  /** How many of the others there are. */
-  others: OtherSales;
+  totals: ShiftTotals;
   /** How many were told late. */
   late: number;
 }
@@ -141,10 +137,6 @@ function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEve
 
 const oneActMs = 60_000;
 
-function hourOf(instant: Instant): number {
-  return Number(toJakartaTime(instant).slice(11, 13));
-}
-
 /** Each hour with sales stands where its first sale does. */
 function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
   const hours = new Map<string, OverlaidRow<Transaction>[]>();
@@ -157,22 +149,13 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
       a.row.transaction_time < b.row.transaction_time ? -1 : 1,
     );
     const at = sorted[0]?.row.transaction_time ?? '';
-    const taken = sorted.filter(hasTakenGoods).map(({ row }) => row);
-    const completed = taken.filter(({ status }) => status === 'completed');
-    const numberOf = (wanted: Transaction['status']) =>
-      sorted.filter(({ row }) => row.status === wanted).length;
+    const totals = totalsOf(
+      sorted.filter(isCounted).reduce((sums, { row }) => withSale(sums, row, 1), noSales),
+    );
     return {
-      ...{ key: `sales:${key}`, kind: 'sales', at, hour: hourOf(at), sales: sorted },
+      ...{ key: `sales:${key}`, kind: 'sales', at, hour: Number(hourOf(at)), sales: sorted },
       isUnsent: sorted.some(({ mark }) => mark !== undefined && mark.state !== 'refused'),
-      completed: {
-        sales: completed.length,
-        amount: completed.reduce((sum, { total }) => sum + total, 0),
-      },
-      others: {
-        pending: numberOf('pending'),
-        cancelled: numberOf('cancelled'),
-        refunded: numberOf('refunded'),
-      },
+      totals,
       late: sorted.filter(({ row }) => row.flags.includes('late')).length,
     };
   });

@@ -6,8 +6,7 @@ export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number === '' && mark !== undefined && mark.state !== 'refused';
 }
 
-/** A refused sale moved nothing; a cancelled one gave its goods back. What was refunded was poured. */
-export function hasTakenGoods({ mark, row }: OverlaidRow<Transaction>): boolean {
-  if (row.number === '' && mark?.state === 'refused') return false;
-  return row.status !== 'cancelled';
+/** Whether it is among the sales of its shift: one that the server refused is not. */
+export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
+  return row.number !== '' || mark?.state !== 'refused';
 }

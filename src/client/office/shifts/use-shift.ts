@@ -6,12 +6,13 @@ import { useRecord } from '#client/data/use-record.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { useCartContents } from '#client/office/kit/count/use-cart-contents.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { type ShiftTotals, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
 import {
   type CountedCash,
@@ -19,9 +20,10 @@ import {
   missingUnits,
   productsOfShift,
   type ShiftProduct,
+  sumOfUnits,
 } from './shift-figures.ts';
 import { type ShiftEvent, storyOfShift, type UnsentKeys } from './shift-story.ts';
-import { isUnsent } from './unsent-sales.ts';
+import { isCounted } from './unsent-sales.ts';
 
 /** Everything that a screen shows of one shift. */
 export interface Shift {
@@ -31,11 +33,18 @@ export interface Shift {
   /** The row of its cart; undefined if this device does not have it. */
   cart: Cart | undefined;
   sales: OverlaidRow<Transaction>[];
+  /** What it sold; undefined where it is not known. */
+  totals: ShiftTotals | undefined;
   products: ShiftProduct[];
+  /** Units that should be on the cart now, and that came back. */
+  left: number;
+  back: number;
   cash: CountedCash;
   /** Units that are missing; null until they were counted. */
   missing: number | null;
   story: ShiftEvent[];
+  /** Sales of which a refund was requested. */
+  refundRequests: { sale: Transaction; request: RefundWish }[];
   /** Whether the rows of all its sales are known; 'asking' while the server is asked for those that are not here. */
   salesKnown: 'all' | 'asking' | 'offline';
   /** Changes of this assignment that the server has refused. */
@@ -65,9 +74,15 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
     const products = productsOfShift(rows, book);
     return {
       ...{ shown, assignment, stage, cart, sales: sales.rows, products, refused },
+      totals: assignment.shift_sales && totalsOf(assignment.shift_sales),
+      left: sumOfUnits(products, 'onCart'),
+      back: sumOfUnits(products, 'back'),
       cash: countedCashOf(assignment),
       missing: missingUnits(assignment, products),
       story: storyOfShift(rows, unsent, cart),
+      refundRequests: sales.rows.flatMap(({ row: sale }) =>
+        sale.refund_wish ? [{ sale, request: sale.refund_wish }] : [],
+      ),
       salesKnown: sales.known,
     };
   }, [
@@ -102,7 +117,7 @@ function useSales(assignment: CartAssignment | undefined) {
     [all, assignment],
   );
   const made = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
-  const standing = kept?.filter((sale) => sale.row.number !== '' || isUnsent(sale)).length;
+  const standing = kept?.filter(isCounted).length;
   const isKept = made !== undefined && standing === made;
   // A server that gives no sums does not know this filter either: it would answer all sales.
   const isAsked = made !== undefined && kept !== undefined && !isKept;

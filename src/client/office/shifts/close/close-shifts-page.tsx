@@ -9,7 +9,7 @@ import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lists } from '#contract/lists.ts';
 import { type ClosingShift, cashOfDay, isToCount, nextToCount } from '../closing-shifts.ts';
-import { useBusinessDay, useShiftsToClose } from '../use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import { CartCount } from './cart-count.tsx';
 import { CartStrip } from './cart-strip.tsx';
 import { CartTold } from './cart-told.tsx';
@@ -32,9 +32,9 @@ interface CloseProps {
 
 function CloseShifts({ draft, change }: CloseProps) {
   const t = useTranslations('office.evening');
-  const { carts, all, isLoading, savedAt } = useShiftsToClose(draft.warehouseId);
   const [chosenDay, setDay] = useState<string>();
-  const day = useBusinessDay(all, chosenDay ?? businessToday(), draft.expected);
+  const day = useBusinessDay(chosenDay ?? businessToday(), draft);
+  const { toClose: carts, isLoading } = day;
   const { current, counting, onBegun } = useCurrent(draft, carts);
   const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && isToCount(cart)));
   const at = current?.id ?? cashOfDay;
@@ -50,13 +50,13 @@ function CloseShifts({ draft, change }: CloseProps) {
   };
   return (
     <>
-      <CloseHeader {...{ draft, change, carts, savedAt, day }} />
+      <CloseHeader {...{ draft, change, day }} />
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && (
         <div className="items-start gap-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <CartStrip
             {...{ carts, later, at }}
-            toBank={day.sums.counted}
+            toBank={day.cash.counted}
             onChoose={(id) => change({ at: id })}
           />
           {counting && (
@@ -113,12 +113,10 @@ function waitingOnly(
 }
 
 interface HeaderProps extends CloseProps {
-  carts: readonly ClosingShift[];
-  savedAt: string | undefined;
-  day: ReturnType<typeof useBusinessDay>;
+  day: BusinessDay;
 }
 
-function CloseHeader({ draft, change, carts, savedAt, day }: HeaderProps) {
+function CloseHeader({ draft, change, day }: HeaderProps) {
   const t = useTranslations('office.evening');
   const format = useFormatter();
   const { when } = useInstant();
@@ -126,6 +124,7 @@ function CloseHeader({ draft, change, carts, savedAt, day }: HeaderProps) {
   const { warehouseId } = draft;
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;
   const today = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
+  const { toClose: carts, savedAt } = day;
   const done = carts.filter(({ state }) => state === 'queued' || state === 'counted').length;
   return (
     <>

@@ -18,7 +18,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
   const { day: formatDay, recently } = useInstant();
-  const { sums, out } = day;
+  const { cash: sums, out } = day;
   return (
     <section aria-label={texts.title(day)} className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -27,7 +27,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
           <DateInput
             aria-label={t('day')}
             format={formatDay}
-            value={day.day}
+            value={day.date}
             onChange={(chosen) => chosen !== '' && onDay(chosen)}
           />
         </span>
@@ -86,7 +86,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
 }
 
 /** The figures that matter, in large. */
-function Figures({ day: { sums } }: { day: BusinessDay }) {
+function Figures({ day: { cash: sums } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
   const { counted, expected, difference, missingUnits, missingValue, commission } = sums;
@@ -132,7 +132,7 @@ function Figure({ term, note, isWrong = false, children }: FigureProps) {
   );
 }
 
-function Baristas({ day: { sums } }: { day: BusinessDay }) {
+function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
   const hasRates = sums.baristas.some(({ rate }) => rate > 0);

@@ -22,7 +22,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
   const tEvening = useTranslations('office.evening');
   const texts = useDayTexts();
   const { when } = useInstant();
-  const { sums, out } = day;
+  const { cash: sums, out } = day;
   const right = { align: 'right' as const };
   return (
     <PrintSheet
@@ -113,6 +113,6 @@ function Sheet({ day, warehouse }: PrintDayProps) {
   );
 }
 
-type Barista = BusinessDay['sums']['baristas'][number];
-type Missing = BusinessDay['sums']['missing'][number];
+type Barista = BusinessDay['cash']['baristas'][number];
+type Missing = BusinessDay['cash']['missing'][number];
 type Out = BusinessDay['out'][number];

@@ -34,7 +34,7 @@ function useDayText(day: BusinessDay, warehouse: string | undefined): string {
   const t = useTranslations('office.evening.cash');
   const businessName = useTranslations('common')('businessName');
   const texts = useDayTexts();
-  const { sums, out } = day;
+  const { cash: sums, out } = day;
   const line = (term: string, value: string) => `${term}: ${value}`;
   const baristas = sums.baristas.flatMap((row) => [
     '',

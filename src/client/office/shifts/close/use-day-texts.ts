@@ -19,11 +19,11 @@ export function useDayTexts() {
     count === undefined ? t('unknown') : t('units', { count });
   return {
     ...{ rupiah, difference, units },
-    title: ({ day }: BusinessDay) => t('title', { day: formatDay(day) }),
+    title: ({ date }: BusinessDay) => t('title', { day: formatDay(date) }),
     missing: (count: number | undefined, value: number | undefined) =>
       count ? `${units(count)} · ${t('worth', { amount: rupiah(value) })}` : units(count),
     /** What the figures do not say yet. */
-    notes: ({ sums, out }: BusinessDay) => [
+    notes: ({ cash: sums, out }: BusinessDay) => [
       ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),
       ...(sums.waiting > 0 ? [t('waiting', { count: sums.waiting })] : []),
       ...(isPartly(sums) ? [t('partly')] : []),

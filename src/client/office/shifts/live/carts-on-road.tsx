@@ -1,23 +1,29 @@
 import { Clock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { RowOpener } from '#client/ui/row-act-buttons.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
+import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { LiveCart, Sold } from './live-figures.ts';
-import { type Live, useLive } from './use-live.ts';
+import type { Compared } from '../sold-on-day.ts';
+import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
+import type { LiveCart } from './live-figures.ts';
+import { type Live, useLive, useSoldBefore } from './use-live.ts';
 
 /** More are folded at first, so that the list below stays in sight. */
 const openUpTo = 6;
 
-/** What the carts on the road have sold today, beside the same weekday a week before; nothing while none is out. */
+/** What the shifts that are out have sold, beside the same weekday last week; nothing while none is out. */
 export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void }) {
   const t = useTranslations('office.assignments.live');
-  const live = useLive();
+  const day = useBusinessDay(businessToday());
+  const live = useLive(day);
+  const { compared, ...sales } = day.sales;
+  const { soldBefore, isAsking } = useSoldBefore(compared, live !== undefined);
   const isCards = useIsCards();
   const [chosen, setChosen] = useState<boolean>();
   const titleId = useId();
@@ -35,7 +41,7 @@ export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void
               </h2>
               <Total live={live} />
             </span>
-            <Before sold={live.before} live={live} />
+            <Before sold={sales.sold?.before} compared={compared} isAsking={sales.isLoading} />
             {live.back !== undefined && live.back.units > 0 && (
               <span>{t('back', { amount: formatRupiah(live.back.amount) })}</span>
             )}
@@ -44,12 +50,18 @@ export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void
                 {t('silentCarts', { count: silent })}
               </span>
             )}
-            <Age live={live} />
+            <Age day={day} />
           </span>
         </summary>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2.5 px-4 pb-4">
           {live.carts.map((cart) => (
-            <CartCard key={cart.assignment.id} cart={cart} live={live} onOpen={onOpen} />
+            <CartCard key={cart.assignment.id} cart={cart} onOpen={onOpen}>
+              <Before
+                sold={soldBefore(cart.assignment.cart_id)}
+                compared={compared}
+                isAsking={isAsking}
+              />
+            </CartCard>
           ))}
         </ul>
         {silent > 0 && <p className="px-4 pb-3">{t('silentText')}</p>}
@@ -67,24 +79,23 @@ function useSoldText() {
   });
 }
 
-/** How many carts are out, and what all carts sold; or why that is not known. */
-function Total({ live: { carts, today, isAsking, isOffline } }: { live: Live }) {
+/** How many carts are out, and what they and those that are back sold. */
+function Total({ live: { carts, sold } }: { live: Live }) {
   const t = useTranslations('office.assignments.live');
   const soldText = useSoldText();
   const count = t('carts', { count: carts.length });
-  if (!today) {
-    const reason = isOffline ? 'offline' : isAsking ? 'asking' : 'failed';
+  if (!sold) {
     return (
       <span>
-        {count} · {t(`unknown.${reason}`)}
+        {count} · {t('unknown')}
       </span>
     );
   }
-  const { units, amount } = soldText(today);
+  const { units, amount } = soldText(sold);
   return (
     <>
       <strong className="text-xl font-semibold whitespace-nowrap text-ink">
-        <Ticking value={today.amount}>{amount}</Ticking>
+        <Ticking value={sold.amount}>{amount}</Ticking>
       </strong>
       <span>
         {units} · {count}
@@ -93,20 +104,25 @@ function Total({ live: { carts, today, isAsking, isOffline } }: { live: Live }) 
   );
 }
 
-/** The same weekday a week before. */
-function Before({ sold, live }: { sold: Sold | undefined; live: Live }) {
+interface BeforeProps {
+  sold: Sold | undefined;
+  compared: Compared;
+  isAsking: boolean;
+}
+
+/** The same weekday last week. */
+function Before({ sold, compared: { date, untilHour }, isAsking }: BeforeProps) {
   const t = useTranslations('office.assignments.live');
   const { weekday } = useInstant();
   const soldText = useSoldText();
-  const { date, untilHour } = live.beforeSpan;
   const span = t('span', { weekday: weekday(date), hour: untilHour });
-  if (!sold) return live.isAsking ? null : <span>{t('unknownBefore', { span })}</span>;
+  if (!sold) return isAsking ? null : <span>{t('unknownBefore', { span })}</span>;
   if (sold.units === 0) return <span>{t('nothingBefore', { span })}</span>;
   return <span>{t('before', { span, ...soldText(sold) })}</span>;
 }
 
 /** How old the figures are, while they are not kept up to date. */
-function Age({ live: { isLive, asOf } }: { live: Live }) {
+function Age({ day: { isLive, asOf } }: { day: BusinessDay }) {
   const t = useTranslations('office.assignments.live');
   const { when } = useInstant();
   const ago = useAgo();
@@ -121,14 +137,15 @@ function Age({ live: { isLive, asOf } }: { live: Live }) {
 
 interface CartCardProps {
   cart: LiveCart;
-  live: Live;
   onOpen: (assignmentId: string) => void;
+  /** What it had sold a week before. */
+  children: ReactNode;
 }
 
-function CartCard({ cart: { assignment, today, before, ...cart }, live, onOpen }: CartCardProps) {
+function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardProps) {
   const soldText = useSoldText();
   const { cart_details: named, sales_details: barista } = assignment;
-  const sold = today && soldText(today);
+  const sold = cart.sold && soldText(cart.sold);
   return (
     <li className="relative rounded-xl border border-line bg-paper px-3.5 py-3 text-ink-2 hover:border-caramel">
       <p className="flex items-baseline justify-between gap-3 text-ink">
@@ -137,17 +154,15 @@ function CartCard({ cart: { assignment, today, before, ...cart }, live, onOpen }
         </RowOpener>
         <span className="shrink-0 text-ink-2">{barista.username}</span>
       </p>
-      {sold && today && (
+      {sold && cart.sold && (
         <p className="figures text-ink">
           <span className="text-base font-semibold">
-            <Ticking value={today.amount}>{sold.amount}</Ticking>
+            <Ticking value={cart.sold.amount}>{sold.amount}</Ticking>
           </span>{' '}
           · {sold.units}
         </p>
       )}
-      <p className="figures">
-        <Before sold={before} live={live} />
-      </p>
+      <p className="figures">{children}</p>
       <p className={cx(cart.isSilent && 'font-semibold text-amber')}>
         <LastSaleText of={cart.lastSale} />
       </p>
@@ -159,7 +174,7 @@ function LastSaleText({ of }: { of: LiveCart['lastSale'] }) {
   const t = useTranslations('office.assignments.live');
   const { recently } = useInstant();
   const ago = useAgo();
-  if (of === 'none') return t('noneToday');
+  if (of === 'none') return t('none');
   if (of === 'unknown') return t('lastUnknown');
   if ('noneSince' in of) return t('noneSince', { time: recently(of.noneSince) });
   return t('lastSale', { time: recently(of.at), ago: ago(of.at) });

@@ -1,121 +1,56 @@
 import { useMemo } from 'react';
 import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
-import { serverNowMs } from '#client/data/session-store.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
-import { useServerNow } from '#client/state/use-instant.ts';
-import type { Instant } from '#contract/dates.ts';
-import { lists } from '#contract/lists.ts';
+import { type Sold, soldInShifts } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
-import { type KnownSince, useSalesHere } from '../use-sales-here.ts';
-import {
-  addUp,
-  isDayKnown,
-  type LiveCart,
-  liveCarts,
-  type Sold,
-  type Span,
-  soldByOthers,
-  soldInReport,
-  spansOf,
-  sumOf,
-} from './live-figures.ts';
+import type { Compared } from '../sold-on-day.ts';
+import type { BusinessDay } from '../use-business-day.ts';
+import { type LiveCart, liveCarts } from './live-figures.ts';
+import { useSalesHere } from './sales-here.ts';
 
 export interface Live {
   carts: LiveCart[];
-  /** Of all carts, also of those that are back. Undefined where it is not known. */
-  today: Sold | undefined;
-  /** How much of it carts have sold that are back. */
+  /** Of the shifts that are out and those that came back today. Undefined where it is not known. */
+  sold: Sold | undefined;
+  /** How much of it those have sold that are back. */
   back: Sold | undefined;
-  before: Sold | undefined;
-  /** The same weekday a week before, until this hour. */
-  beforeSpan: Required<Span>;
-  /** The moment of which the figures are. */
-  asOf: Instant;
-  isLive: boolean;
-  isOffline: boolean;
-  /** What is not known is being asked for. */
-  isAsking: boolean;
 }
 
-/** What the carts on the road have sold today; undefined while none is, or before this is known. */
-export function useLive(): Live | undefined {
-  const out = useWholeList(lists.cartAssignments, { status: 'in_use' });
-  const { rows, since, savedAt } = useSalesHere();
-  const now = useServerNow({ updateInterval: 30_000 }).toISOString();
+/** What the shifts that are out have sold; undefined while none is, or before this is known. */
+export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
+  const { rows, since } = useSalesHere();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
-  const syncedAt = out.isLive ? now : (savedAt ?? now);
-  // Not before the rows are read: this device may have all that is needed.
-  const isRead = rows !== undefined && out.rows.length > 0;
-  const here: SalesHere = { sales, since, isRead };
-  const spans = spansOf(syncedAt);
-  const today = useSold(here, spans.today);
-  const before = useSold(here, spans.before);
-  const isLive = out.isLive && today.isCurrent;
-  const asOf = isLive ? now : (today.askedAt ?? syncedAt);
-  if (!isRead) return undefined;
-  const assignments = out.rows.map(({ row }) => row);
-  const sold = { today: today.sold, before: before.sold };
+  if (rows === undefined || out.length === 0) return undefined;
+  const isOut = out.map(({ row }) => row);
+  const isBack = back.map(({ row }) => row);
   return {
-    carts: liveCarts(assignments, { sales, since, ...sold, asOf }),
-    today: sold.today && sumOf(sold.today.values()),
-    back: sold.today && sumOf(soldByOthers(sold.today, assignments)),
-    before: sold.before && sumOf(sold.before.values()),
-    beforeSpan: spans.before,
-    asOf,
-    isLive,
-    isOffline: today.isOffline,
-    isAsking: today.isLoading || before.isLoading,
+    carts: liveCarts(isOut, { sales, since, asOf }),
+    sold: soldInShifts([...isOut, ...isBack]),
+    back: soldInShifts(isBack),
   };
 }
 
-interface SalesHere {
-  /** The newest first. */
-  sales: readonly Transaction[];
-  since: KnownSince;
-  isRead: boolean;
-}
-
-interface Answered {
-  path: string;
-  askedAt: Instant;
-  report: SalesReport;
-}
-
-/**
- * What each cart sold in this span: added up here where this device has all of its sales; else by the server, which
- * is asked again with each change of the sales. Without a connection as it was last asked.
- */
-function useSold({ sales, since, isRead }: SalesHere, span: Span) {
-  const isHere = isDayKnown(since, span.date);
-  const path = reportPath(span);
-  const { data, error, isLoading, isOffline } = useOnlineQuery<Answered>(
-    isRead && !isHere ? path : undefined,
-    {
-      key: (userId) => recordQueryKey(userId, 'transactions', path),
-      keepPreviousData: true,
-      fetch: async (path) => {
-        const askedAt = new Date(serverNowMs()).toISOString();
-        return { path, askedAt, report: (await getOnline<SalesReport>(path)).data };
-      },
-    },
+/** What each cart had sold on the day of the comparison; only the server knows that. */
+export function useSoldBefore({ date, untilHour }: Compared, isWanted: boolean) {
+  const path = `/reports/sales?by=cart&start_date=${date}&end_date=${date}&until_hour=${untilHour}`;
+  const { data, isLoading } = useOnlineQuery<SalesReport>(isWanted ? path : undefined, {
+    key: (userId) => recordQueryKey(userId, 'transactions', path),
+    fetch: async (path) => (await getOnline<SalesReport>(path)).data,
+  });
+  const soldBy = useMemo(
+    () =>
+      new Map(
+        data?.map(
+          ({ key, transactions: sales, units, revenue: amount }) =>
+            [...[key, { sales, units, amount }]] as [string, Sold],
+        ),
+      ),
+    [data],
   );
-  if (isHere) {
-    const sold = addUp(sales, span);
-    return { sold, askedAt: undefined, isCurrent: true, isLoading: false, isOffline };
-  }
-  // Until the answer of another day or hour has come, that of the one before would be a wrong figure.
-  const answered = data?.path === path ? data : undefined;
   return {
-    sold: answered && soldInReport(answered.report),
-    askedAt: answered?.askedAt,
-    isCurrent: answered !== undefined && !isOffline && error === undefined,
-    isLoading,
-    isOffline,
+    /** Undefined where it is not known; of a cart that is in no sum, nothing. */
+    soldBefore: (cartId: string) => data && (soldBy.get(cartId) ?? nothing),
+    isAsking: isLoading,
   };
 }
 
-function reportPath({ date, untilHour }: Span): string {
-  const hours = untilHour === undefined ? '' : `&until_hour=${untilHour}`;
-  return `/reports/sales?by=cart&start_date=${date}&end_date=${date}${hours}`;
-}
+const nothing: Sold = { sales: 0, units: 0, amount: 0 };

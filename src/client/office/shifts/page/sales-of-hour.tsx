@@ -17,11 +17,11 @@ import type { SalesEvent } from '../shift-story.ts';
 export function SalesOfHour({ event }: { event: SalesEvent }) {
   const t = useTranslations('office.day.story');
   const salesText = useSalesText();
-  const { sales, completed, others, late } = event;
+  const { sales, totals, late } = event;
   return (
     <details>
       <summary className="min-h-6 cursor-pointer pointer-coarse:py-2.5">
-        {salesText(completed, others)}
+        {salesText(totals)}
         {late > 0 && (
           <span className="text-sm text-ink-2">{` · ${t('lateSales', { count: formatWhole(late) })}`}</span>
         )}

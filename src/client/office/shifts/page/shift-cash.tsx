@@ -54,31 +54,28 @@ export function ShiftCashPart({ shift }: { shift: Shift }) {
   );
 }
 
-/** Wishes for a refund of these sales, each with the way to decide it. */
-export function ShiftRefunds({ shift }: { shift: Shift }) {
+/** Refund requests of these sales, each with the way to decide it. */
+export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
   const t = useTranslations('office.day.refunds');
   const { when } = useInstant();
-  const wishes = shift.sales.flatMap(({ id, row }) =>
-    row.refund_wish ? [{ id, sale: row, wish: row.refund_wish }] : [],
-  );
-  if (wishes.length === 0) return null;
+  if (refundRequests.length === 0) return null;
   return (
     <Part title={t('title')}>
       <ul className="divide-y divide-line">
-        {wishes.map(({ id, sale, wish }) => (
+        {refundRequests.map(({ sale, request }) => (
           <li
-            key={id}
+            key={sale.id}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2"
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="figures font-semibold">{formatRupiah(sale.total)}</span>
               {` · ${sale.number}`}
               <span className="block text-sm text-ink-2">
-                {t('asked', { reason: wish.reason, when: when(wish.asked_at) })}
+                {t('asked', { reason: request.reason, when: when(request.asked_at) })}
               </span>
             </span>
-            <LinkButton to={`/transactions?detail=${id}`} variant="secondary" size="small">
-              {t(wish.decision === null ? 'decide' : 'see')}
+            <LinkButton to={`/transactions?detail=${sale.id}`} variant="secondary" size="small">
+              {t(request.decision === null ? 'decide' : 'see')}
               <span className="sr-only"> {sale.number}</span>
             </LinkButton>
           </li>

@@ -7,9 +7,7 @@ import type { Shift } from '../use-shift.ts';
 /** The figures that people look for first: the cash, what is missing, what is left. */
 export function ShiftFigures({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.figure');
-  const { cash, missing, products, stage, assignment } = shift;
-  const left = products.reduce((sum, { onCart }) => sum + (onCart ?? 0), 0);
-  const back = products.reduce((sum, { back }) => sum + (back ?? 0), 0);
+  const { cash, missing, left, back, stage, assignment } = shift;
   const isCancelled = assignment.status === 'cancelled';
   const isCounted = missing !== null;
   const handedOver = cash.counted ?? cash.known?.expected;

@@ -3,14 +3,11 @@ import { useTranslations } from 'use-intl';
 import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
-import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatWhole } from '#contract/money.ts';
 import { useSalesText } from '../sales-text.ts';
-import type { ShiftProduct } from '../shift-figures.ts';
+import { type ShiftColumn, type ShiftProduct, sumOfUnits } from '../shift-figures.ts';
 import type { Shift } from '../use-shift.ts';
 import { unitsText } from './shift-figures-row.tsx';
-
-export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;
 
 const columns: readonly ShiftColumn[] = [
   ...(['loaded', 'refilled', 'received', 'given', 'sold', 'pending'] as const),
@@ -31,10 +28,9 @@ export function columnsOf(products: readonly ShiftProduct[]): ShiftColumn[] {
 }
 
 /** What became of each product: a table, on a phone with many columns a card for each product. */
-export function ShiftProducts({ shift: { products, assignment } }: { shift: Shift }) {
+export function ShiftProducts({ shift: { products, totals } }: { shift: Shift }) {
   const t = useTranslations('office.day');
   const salesText = useSalesText();
-  const totals = assignment.shift_sales && totalsOf(assignment.shift_sales);
   const titleId = useId();
   const shown = columnsOf(products);
   // Room for the name, and for each figure below a short word.
@@ -45,15 +41,7 @@ export function ShiftProducts({ shift: { products, assignment } }: { shift: Shif
       <h2 id={titleId} className="mb-1.5 text-sm font-semibold text-ink-2">
         {t('products')}
       </h2>
-      {totals && (
-        <p className="figures mb-1.5">
-          {salesText(totals.completed, {
-            pending: totals.pending.sales,
-            cancelled: totals.cancelled.sales,
-            refunded: totals.refunded.sales,
-          })}
-        </p>
-      )}
+      {totals && <p className="figures mb-1.5">{salesText(totals)}</p>}
       {products.length === 0 ? (
         <p className="text-ink-2">{t('noProducts')}</p>
       ) : (
@@ -73,11 +61,7 @@ const frame = 'overflow-hidden rounded-lg border border-line bg-paper';
 
 function Table({ products, columns, titleId }: LinesProps) {
   const t = useTranslations('office.day');
-  // What is missing of one product is not made up for by too many of another.
-  const least = (column: ShiftColumn) => (column === 'missing' ? 0 : Number.NEGATIVE_INFINITY);
-  const sums = columns.map((column) =>
-    products.reduce((sum, line) => sum + Math.max(least(column), line[column] ?? 0), 0),
-  );
+  const sums = columns.map((column) => sumOfUnits(products, column));
   return (
     <div className={frame}>
       <table aria-labelledby={titleId} className="figures w-full border-collapse">

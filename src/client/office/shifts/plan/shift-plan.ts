@@ -4,6 +4,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
 import { maxLineUnits, type ProductLine } from '#contract/product-lines.ts';
+import { timeLastWeek } from '#contract/reports/last-week.ts';
 
 /** One cart, as typed. */
 export interface CartPlan {
@@ -109,8 +110,6 @@ function capacityFaults(units: number, capacity: number): CartFault[] {
 /** A load to begin with: the newest one of each cart, or that of the same weekday a week ago. */
 export type Pattern = 'last' | 'weekday';
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * The loads that these carts had before, with their baristas: of each cart the newest assignment, or the first
  * of the day a week before. Cancelled ones never went out.
@@ -120,7 +119,7 @@ export function planAs(
   assignments: readonly CartAssignment[],
   nowMs: number,
 ): Map<string, CartPlan> {
-  const day = businessDateOf(new Date(nowMs - weekMs));
+  const day = businessDateOf(timeLastWeek(nowMs));
   const found =
     pattern === 'last'
       ? newestLoads(assignments)

@@ -9,8 +9,8 @@ export type KnownSince = Instant | 'always' | undefined;
 /** The sales of this device, the newest first, and from which moment on these are all. */
 export function useSalesHere() {
   const rows = useRowsHere(lists.transactions);
-  const { count, savedAt } = useNewestHere(lists.transactions);
-  return { rows, since: knownSince(rows ?? [], count), savedAt };
+  const { count } = useNewestHere(lists.transactions);
+  return { rows, since: knownSince(rows ?? [], count) };
 }
 
 /**
@@ -23,9 +23,4 @@ export function knownSince(
 ): KnownSince {
   if (withoutGap === Number.POSITIVE_INFINITY) return 'always';
   return sales[withoutGap - 1]?.row.transaction_time;
-}
-
-/** Whether no sale since that moment is missing. */
-export function hasAllSince(since: KnownSince, moment: Instant): boolean {
-  return since === 'always' || (since !== undefined && since < moment);
 }
