@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   countedCashOf,
-  missingUnits,
+  figuresOfShift,
   productsOfShift,
 } from '#client/office/shifts/shift-figures.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
@@ -56,7 +56,7 @@ describe('while the cart is out', () => {
   });
 
   test('nothing is missing before it is counted, and the cash is of the sales that stand', () => {
-    expect(missingUnits(rows.assignment, productsOfShift(rows, undefined))).toBe(null);
+    expect(figuresOfShift(rows, undefined).missing).toBe(null);
     expect(countedCashOf(rows.assignment)).toMatchObject({
       known: { float: 50_000, sales: 90_000, expected: 140_000 },
       difference: null,
@@ -98,7 +98,7 @@ describe('once it is counted', () => {
   });
 
   test('too many of one product make up for no other', () => {
-    expect(missingUnits(assignment, products)).toBe(3);
+    expect(figuresOfShift(rows, undefined).missing).toBe(3);
   });
 });
 

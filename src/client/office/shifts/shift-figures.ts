@@ -3,7 +3,12 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
-import { cashOf, type ShiftCash } from '#contract/cart-assignments/shift.ts';
+import {
+  cashOf,
+  type ShiftCash,
+  type ShiftTotals,
+  totalsOf,
+} from '#contract/cart-assignments/shift.ts';
 import { isOneOf } from '#contract/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -39,7 +44,34 @@ export interface ShiftProduct {
   missing: number | null;
 }
 
+/** The figures of a shift, as its page, its slip and its print show them. */
+export interface ShiftFigures {
+  /** What it sold; undefined where it is not known. */
+  totals: ShiftTotals | undefined;
+  products: ShiftProduct[];
+  /** Units that should be on the cart now, and that came back. */
+  left: number;
+  back: number;
+  /** Units that are missing; null until they were counted. */
+  missing: number | null;
+  cash: CountedCash;
+}
+
 type Units = ReadonlyMap<string, number>;
+
+/** @param book as of `productsOfShift` */
+export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftFigures {
+  const { assignment } = rows;
+  const products = productsOfShift(rows, book);
+  return {
+    totals: assignment.shift_sales && totalsOf(assignment.shift_sales),
+    products,
+    left: sumOfUnits(products, 'onCart'),
+    back: sumOfUnits(products, 'back'),
+    missing: assignment.figures.length === 0 ? null : sumOfUnits(products, 'missing'),
+    cash: countedCashOf(assignment),
+  };
+}
 
 /**
  * What became of each product.
@@ -161,11 +193,6 @@ export function countedCashOf(assignment: CartAssignment): CountedCash {
   const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
   const difference = counted === null || !known ? null : counted - known.expected;
   return { known, counted, proposed, difference };
-}
-
-/** Units that are missing; null until they were counted. */
-export function missingUnits({ figures }: CartAssignment, lines: readonly ShiftProduct[]) {
-  return figures.length === 0 ? null : sumOfUnits(lines, 'missing');
 }
 
 export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;

@@ -6,7 +6,6 @@ import { useRecord } from '#client/data/use-record.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { useCartContents } from '#client/office/kit/count/use-cart-contents.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { type ShiftTotals, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
@@ -14,34 +13,18 @@ import { maxPageSize } from '#contract/paging.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
-import {
-  type CountedCash,
-  countedCashOf,
-  missingUnits,
-  productsOfShift,
-  type ShiftProduct,
-  sumOfUnits,
-} from './shift-figures.ts';
+import { figuresOfShift, type ShiftFigures } from './shift-figures.ts';
 import { type ShiftEvent, storyOfShift, type UnsentKeys } from './shift-story.ts';
 import { isCounted } from './unsent-sales.ts';
 
 /** Everything that a screen shows of one shift. */
-export interface Shift {
+export interface Shift extends ShiftFigures {
   shown: OverlaidRow<CartAssignment>;
   assignment: CartAssignment;
   stage: ReturnType<ReturnType<typeof useAssignmentStage>>;
   /** The row of its cart; undefined if this device does not have it. */
   cart: Cart | undefined;
   sales: OverlaidRow<Transaction>[];
-  /** What it sold; undefined where it is not known. */
-  totals: ShiftTotals | undefined;
-  products: ShiftProduct[];
-  /** Units that should be on the cart now, and that came back. */
-  left: number;
-  back: number;
-  cash: CountedCash;
-  /** Units that are missing; null until they were counted. */
-  missing: number | null;
   story: ShiftEvent[];
   /** Sales of which a refund was requested. */
   refundRequests: { sale: Transaction; request: RefundWish }[];
@@ -71,14 +54,9 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
     const rows = { assignment, sales: sales.rows, requests };
     const hasBook = stage !== 'settled' && !isUnknown && !isLoading;
     const book = hasBook ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
-    const products = productsOfShift(rows, book);
     return {
-      ...{ shown, assignment, stage, cart, sales: sales.rows, products, refused },
-      totals: assignment.shift_sales && totalsOf(assignment.shift_sales),
-      left: sumOfUnits(products, 'onCart'),
-      back: sumOfUnits(products, 'back'),
-      cash: countedCashOf(assignment),
-      missing: missingUnits(assignment, products),
+      ...{ shown, assignment, stage, cart, sales: sales.rows, refused },
+      ...figuresOfShift(rows, book),
       story: storyOfShift(rows, unsent, cart),
       refundRequests: sales.rows.flatMap(({ row: sale }) =>
         sale.refund_wish ? [{ sale, request: sale.refund_wish }] : [],
