@@ -132,18 +132,18 @@ const officeRoute: RouteObject = {
     lazyPage('/reports/stock', () => import('./office/reports/reports.ts'), 'StockPage'),
     lazyPage(
       '/cart-assignments/morning',
-      () => import('./office/assignments/morning/morning-page.tsx'),
-      'MorningPage',
+      () => import('./office/shifts/plan/plan-shifts-page.tsx'),
+      'PlanShiftsPage',
     ),
     lazyPage(
       '/cart-assignments/evening',
-      () => import('./office/assignments/evening/evening-page.tsx'),
-      'EveningPage',
+      () => import('./office/shifts/close/close-shifts-page.tsx'),
+      'CloseShiftsPage',
     ),
     lazyPage(
       '/cart-assignments/:id',
-      () => import('./office/assignments/day/day-page.tsx'),
-      'DayPage',
+      () => import('./office/shifts/page/shift-page.tsx'),
+      'ShiftPage',
     ),
     lazyPage(
       '/stock/movements',

@@ -20,6 +20,21 @@ export function toJakartaTime(instant: Instant): string {
   return `${shifted.toISOString().slice(0, 19)}+07:00`;
 }
 
+/** The hour by a clock in Jakarta, `00`–`23`. */
+export function hourOf(instant: Instant): string {
+  return toJakartaTime(instant).slice(11, 13);
+}
+
+/** From the first to the last of these hours, `00`–`23`. */
+export function hoursBetween(hours: readonly string[]): string[] {
+  const known = hours.map(Number);
+  if (known.length === 0) return [];
+  const first = Math.min(...known);
+  return Array.from({ length: Math.max(...known) - first + 1 }, (_, index) =>
+    String(first + index).padStart(2, '0'),
+  );
+}
+
 /** The first moment of a Jakarta day, in UTC. */
 export function startOfBusinessDate(date: BusinessDate): Instant {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) - jakartaOffsetMs).toISOString();

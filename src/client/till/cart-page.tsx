@@ -4,7 +4,7 @@ import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
-import { toJakartaTime } from '#contract/dates.ts';
+import { hourOf } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { Requests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
@@ -85,7 +85,7 @@ export function CartPage() {
 function useGreeting(): string {
   const t = useTranslations('till.cart');
   const { username } = useSession();
-  const hour = Number(toJakartaTime(useNow().toISOString()).slice(11, 13));
+  const hour = Number(hourOf(useNow().toISOString()));
   const part = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
   return t(part, { username });
 }

@@ -1,5 +1,6 @@
 // What the till shows of a shift beside its sums (`contract/cart-assignments/shift.ts`).
 import { businessDateOf } from '#contract/dates.ts';
+import { timeLastWeek } from '#contract/reports/last-week.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
 interface Shown<Row> {
@@ -17,8 +18,6 @@ export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, num
   return units;
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * The sales of the same weekday a week before, as far as they are known: until the same time of the day and
  * after it.
@@ -27,7 +26,7 @@ export function salesAWeekBefore<Sale extends Shown<Transaction>>(
   sales: readonly Sale[],
   nowMs: number,
 ): { until: Sale[]; after: Sale[] } {
-  const before = new Date(nowMs - weekMs);
+  const before = timeLastWeek(nowMs);
   const day = businessDateOf(before);
   const ofDay = sales.filter(({ row }) => businessDateOf(row.transaction_time) === day);
   const moment = before.toISOString();

@@ -1,6 +1,6 @@
 // Tells people of the office of the day before, at the hour that each chose (rules 11.6). Called at each whole hour.
 // A key per day ensures that each is told once, also by several servers. The mail is a job of the same transaction.
-import { addDays, type BusinessDate, businessDateOf, toJakartaTime } from '#contract/dates.ts';
+import { addDays, type BusinessDate, businessDateOf, hourOf } from '#contract/dates.ts';
 import { officeRoles } from '#contract/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
@@ -28,7 +28,7 @@ export function digestKey(toldOn: BusinessDate): string {
 /** Tells those whose hour this moment is in. */
 async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<void> {
   const toldOn = businessDateOf(moment);
-  const hour = Number(toJakartaTime(moment.toISOString()).slice(11, 13));
+  const hour = Number(hourOf(moment.toISOString()));
   const now = date.toISOString();
   const wait = (tx: Tx) => readWaiting(tx, hour, toldOn);
   if ((await wait(db.kysely)).length === 0) return;

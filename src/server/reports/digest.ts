@@ -9,6 +9,7 @@ import {
   startOfNextBusinessDate,
 } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
 import { sumsOfLosses } from '#contract/reports/losses.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,7 +42,7 @@ export async function readDigest(
 }
 
 async function soldLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
-  const weekBefore = addDays(day, -7);
+  const weekBefore = lastWeekOf(day);
   const query = { by: 'day', start_date: weekBefore, end_date: day } as const;
   const days = await reportSales({ db, query, now });
   const sold = days.find(({ key }) => key === day);
@@ -58,9 +59,10 @@ async function soldLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
 }
 
 function comparison(revenue: number, before: number): Text {
+  const change = changeOf(revenue, before);
   // Free cups alone come to nothing too.
-  if (before === 0) return text('digest.nothingBefore');
-  const percent = Math.round(((revenue - before) / before) * 100);
+  if (change === undefined) return text('digest.nothingBefore');
+  const percent = Math.round(change * 100);
   if (percent === 0) return text('digest.alike');
   return percent > 0
     ? text('digest.more', { percent: formatWhole(percent) })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { BusinessDate } from '#contract/dates.ts';
 import type { EarningsReport, EarningsReportQuery } from '#contract/reports/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { daysOf } from './sales.ts';
+import { isSold, soldProductName } from './sold.ts';
 
 type Period = ReturnType<typeof daysOf>;
 
@@ -45,7 +45,7 @@ function share(units: number, sum: number, all: number): number {
   return Math.round((units * sum) / all);
 }
 
-/** What was sold of each product on each day; its name is the first in the alphabet under which it was. */
+/** What was sold of each product on each day. */
 async function readSold(db: Tx, { firstDay, lastDay }: Period) {
   const rows = await db
     .selectFrom('sale_product_sums')
@@ -53,12 +53,12 @@ async function readSold(db: Tx, { firstDay, lastDay }: Period) {
       ...(['business_date', 'product_id'] as const),
       fn.sum('units').as('units'),
       fn.sum('amount').as('revenue'),
-      sql<string>`min(case when sales <> 0 then product_name end)`.as('name'),
+      soldProductName.as('name'),
     ])
     .where('business_date', '>=', firstDay)
     .where('business_date', '<=', lastDay)
     .groupBy(['business_date', 'product_id'])
-    .having((eb) => eb(eb.fn.sum('sales'), '<>', 0))
+    .having(isSold)
     .execute();
   return rows.map(({ business_date: date, product_id: productId, name, ...sums }) => ({
     ...{ date, productId, name },

@@ -4,6 +4,7 @@ import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
+import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
 
 /** The days with completed sales, newest first (rules 11.1). */
 export async function listSaleDays({
@@ -15,7 +16,7 @@ export async function listSaleDays({
     .selectFrom('sale_hour_sums')
     .select('business_date')
     .groupBy('business_date')
-    .having((eb) => eb(eb.fn.sum('sales'), '<>', 0))
+    .having(isSold)
     .orderBy('business_date', sort_order);
   if (start_date) query = query.where('business_date', '>=', start_date);
   if (end_date) query = query.where('business_date', '<=', end_date);
@@ -57,30 +58,25 @@ function emptyDay(id: BusinessDate): SaleDay {
   return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
 }
 
-/** By what each table of sums is grouped, what names the group, and which of its sums are of completed sales. */
+/** By what each table of sums is grouped, and what names the group. */
 const groups = {
-  sale_hour_sums: { key: 'hour', name: sql`null`, completed: sql`1 = 1` },
-  sale_sums: { key: 'payment_method', name: sql`null`, completed: sql`status = 'completed'` },
-  sale_product_sums: {
-    key: 'product_id',
-    // Of the names under which it was sold the first in the alphabet, as in the report by product.
-    name: sql`min(case when sales <> 0 then product_name end)`,
-    completed: sql`1 = 1`,
-  },
-} as const;
+  sale_hour_sums: { key: 'hour', name: sql`null` },
+  sale_sums: { key: 'payment_method', name: sql`null` },
+  sale_product_sums: { key: 'product_id', name: soldProductName },
+} as const satisfies Record<SoldTable, object>;
 
 async function readSums(
   db: Tx,
   dates: readonly BusinessDate[],
-  table: keyof typeof groups,
+  table: SoldTable,
 ): Promise<SumRow[]> {
-  const { key, name, completed } = groups[table];
+  const { key, name } = groups[table];
   const { rows } = await sql<Record<keyof SumRow, unknown>>`
     select business_date, ${sql.ref(key)} as key, ${name} as name, sum(sales) as sales,
       sum(units) as units, sum(amount) as revenue
     from ${sql.table(table)}
-    where ${completed} and business_date in (${sql.join(dates)})
-    group by business_date, ${sql.ref(key)} having sum(sales) <> 0
+    where ${soldIn[table]} and business_date in (${sql.join(dates)})
+    group by business_date, ${sql.ref(key)} having ${isSold}
     order by business_date, ${sql.ref(key)}`.execute(db);
   return rows.map(({ sales, units, revenue, ...row }) => ({
     business_date: String(row.business_date),

@@ -11,6 +11,7 @@ import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts'
 import { isPostgres, type Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
+import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
 
 /** Completed sales in groups. Days and hours are sorted by time, other groups by revenue. */
 export async function reportSales({
@@ -26,21 +27,20 @@ export async function reportSales({
   }
   const group = untilHour === undefined ? groups[query.by] : hourlyGroups[query.by];
   if (!group) throw invalidFields([fieldReason('until_hour', 'invalid')]);
-  const { table, key, label = sql`null`, completed = sql`1 = 1`, dayKey } = group;
+  const { table, key, label = sql`null`, dayKey } = group;
   const hours = untilHour === undefined ? sql`1 = 1` : sql`hour < ${Number(untilHour)}`;
   const column = sql.ref(key);
-  const wanted = sql`${sql.table(table)} where ${completed} and ${hours}
+  const wanted = sql`${sql.table(table)} where ${soldIn[table]} and ${hours}
     and business_date >= ${firstDay} and business_date <= ${lastDay}`;
   const columns = dayKey && !isPostgres(db) && sql.join(dayKey.map((name) => sql.ref(name)));
   const sums = columns
     ? sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
         from ${wanted} group by business_date, ${columns}`
     : sql`select * from ${wanted}`;
-  // Sums may have come back to zero, because all their sales were refunded: these are no group.
   const { rows } = await sql<Record<'key' | 'label' | SumColumn, unknown>>`
     select ${column} as key, ${label} as label, sum(sales) as transactions, sum(units) as units,
       sum(amount) as revenue
-    from (${sums}) as sums group by ${column} having sum(sales) <> 0`.execute(db);
+    from (${sums}) as sums group by ${column} having ${isSold}`.execute(db);
   const report = rows.map((row) => {
     // Hours are numbers from 0 to 23; days and ids are longer than two characters.
     const text = String(row.key).padStart(2, '0');
@@ -76,7 +76,7 @@ async function byWeekdayAndHour(
     .where('business_date', '>=', firstDay)
     .where('business_date', '<=', lastDay)
     .groupBy(['business_date', 'hour'])
-    .having((eb) => eb(eb.fn.sum('sales'), '<>', 0))
+    .having(isSold)
     .execute();
   const report = new Map<string, SalesReport[number]>();
   for (const { business_date, hour, sales, units, amount } of rows) {
@@ -96,12 +96,10 @@ type SumGroup = Exclude<SalesReportQuery['by'], 'weekday_hour'>;
 
 /** From which sums a group is read, and its name if that is not the key itself. */
 interface Group {
-  table: 'sale_sums' | 'sale_hour_sums' | 'sale_product_sums';
+  table: SoldTable;
   /** A column of the table. */
   key: string;
   label?: RawBuilder<unknown>;
-  /** Which sums are of completed sales, if not all are. */
-  completed?: RawBuilder<unknown>;
   /**
    * The columns after the day in the key of the table, if the group is the first of them. SQLite adds up each day in
    * that order first: to group all rows at once it would sort them. PostgreSQL groups without a sort.
@@ -109,44 +107,32 @@ interface Group {
   dayKey?: readonly string[];
 }
 
-const inSaleSums = {
-  table: 'sale_sums',
-  completed: sql`status = 'completed'`,
-} as const satisfies Partial<Group>;
-
-/** Has completed sales only. */
-const inHourSums = {
-  table: 'sale_hour_sums',
-  completed: sql`1 = 1`,
-} as const satisfies Partial<Group>;
-
 const groups: Record<SumGroup, Group> = {
-  day: { ...inSaleSums, key: 'business_date' },
-  hour: { ...inHourSums, key: 'hour', dayKey: ['hour'] },
+  day: { table: 'sale_sums', key: 'business_date' },
+  hour: { table: 'sale_hour_sums', key: 'hour', dayKey: ['hour'] },
   product: {
     table: 'sale_product_sums',
     key: 'product_id',
     dayKey: ['product_id', 'product_name'],
-    // Of the names under which it was sold the first in the alphabet.
-    label: sql`min(case when sales <> 0 then product_name end)`,
+    label: soldProductName,
   },
   cart: {
-    ...inSaleSums,
+    table: 'sale_sums',
     key: 'cart_id',
     label: sql`(select name from carts where carts.id = sums.cart_id)`,
   },
   barista: {
-    ...inSaleSums,
+    table: 'sale_sums',
     key: 'sales_id',
     label: sql`(select username from users where users.id = sums.sales_id)`,
   },
-  method: { ...inSaleSums, key: 'payment_method' },
+  method: { table: 'sale_sums', key: 'payment_method' },
 };
 
 /** The groups of which the sums know the hour. */
 const hourlyGroups: Partial<Record<SumGroup, Group>> = {
   hour: groups.hour,
-  cart: { ...groups.cart, ...inHourSums },
+  cart: { ...groups.cart, table: 'sale_hour_sums' },
 };
 
 interface DateRange {

@@ -522,7 +522,7 @@ test('what is sold on the road stands at the office without a reload, and withou
   await openOffice('/cart-assignments');
   const road = region('On the road');
   const card = road.getByRole('listitem');
-  await shows(card, 'No sale yet today');
+  await shows(card, 'No sale yet');
   await lacks(road, 'As of');
   const sale = await must<{ id: string }>(await admin.as('andi.saputra'), 'POST', '/transactions', {
     ...{ assignment_id: id, payment_method: 'cash' },

@@ -45,15 +45,11 @@ export default {
     silentText:
       'A cart without a sale may have no connection: what it sells then comes later, and is added.',
     lastSale: 'Last sale {time}, {ago}',
-    noneToday: 'No sale yet today',
+    none: 'No sale yet',
     noneSince: 'No sale since {time}, or longer',
     lastUnknown: 'Last sale not known here',
     asOf: 'As of {time}, {ago}',
-    unknown: {
-      asking: 'Adding up what was sold today…',
-      offline: 'What was sold today is not known on this device without a connection',
-      failed: 'What was sold today could not be added up',
-    },
+    unknown: 'What was sold is not known',
     unknownBefore: '{span}: not known',
   },
   morning: {

@@ -45,15 +45,11 @@ export default {
     silentText:
       'Gerobak tanpa penjualan mungkin tidak punya koneksi: penjualannya datang kemudian, lalu ditambahkan.',
     lastSale: 'Penjualan terakhir {time}, {ago}',
-    noneToday: 'Belum ada penjualan hari ini',
+    none: 'Belum ada penjualan',
     noneSince: 'Tidak ada penjualan sejak {time}, atau lebih lama',
     lastUnknown: 'Penjualan terakhir tidak diketahui di sini',
     asOf: 'Per {time}, {ago}',
-    unknown: {
-      asking: 'Menjumlahkan penjualan hari ini…',
-      offline: 'Penjualan hari ini tidak diketahui di perangkat ini tanpa koneksi',
-      failed: 'Penjualan hari ini tidak dapat dijumlahkan',
-    },
+    unknown: 'Penjualan tidak diketahui',
     unknownBefore: '{span}: tidak diketahui',
   },
   morning: {

@@ -1,8 +1,8 @@
 // Detail and dialogs of the assignment list: one file, loaded after the first rows.
 export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
+export { CancelAssignment } from '../shifts/cancel-assignment.tsx';
+export { CorrectCountDialog, ReturnDialog } from '../shifts/count-dialogs.tsx';
 export { AssignDialog } from './assign-dialog.tsx';
 export { AssignmentDetail } from './assignment-detail.tsx';
 export { AvailabilityDialog } from './availability-dialog.tsx';
-export { CancelAssignment } from './cancel-assignment.tsx';
-export { CorrectCountDialog, ReturnDialog } from './count-dialogs.tsx';
 export { QueuedAssignment } from './queued-assignment.tsx';

@@ -2,8 +2,8 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { useBackToOutbox, useEditedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { lists } from '#contract/lists.ts';
+import { CorrectCountDialog, ReturnDialog } from '../shifts/count-dialogs.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { CorrectCountDialog, ReturnDialog } from './count-dialogs.tsx';
 
 /**
  * Opens the form of an outbox entry that the URL names: `?edit=<seq>` a queued assignment,

@@ -22,8 +22,8 @@ import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { AssignmentStatus, useAssignmentStage } from './assignment-status.tsx';
-import { CartsOnRoad } from './live/carts-on-road.tsx';
+import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
+import { CartsOnRoad } from '../shifts/live/carts-on-road.tsx';
 import type { AssignmentStart } from './use-assignment-form.ts';
 
 /** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */

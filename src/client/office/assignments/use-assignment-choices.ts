@@ -11,7 +11,7 @@ import type { ProductLine } from '#contract/product-lines.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { User } from '#contract/users/entity.ts';
-import { newestLoads, templatesFor } from './morning/morning-plan.ts';
+import { newestLoads, templatesFor } from '../shifts/plan/shift-plan.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };

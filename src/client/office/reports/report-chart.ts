@@ -1,5 +1,5 @@
 // The bars of a report. Every figure of them is in the table too.
-import { addDays, type BusinessDate } from '#contract/dates.ts';
+import { addDays, type BusinessDate, hoursBetween } from '#contract/dates.ts';
 import type { Days } from './report-address.ts';
 
 /** A bar: its key, and the rows that it stands for. */
@@ -50,14 +50,4 @@ export function byHour<Row extends { key: string }>(rows: readonly Row[]): Bucke
     const row = rowOf.get(key);
     return { key, rows: row ? [row] : [] };
   });
-}
-
-/** From the first to the last of these hours, `00`–`23`. */
-export function hoursBetween(hours: readonly string[]): string[] {
-  const known = hours.map(Number);
-  if (known.length === 0) return [];
-  const first = Math.min(...known);
-  return Array.from({ length: Math.max(...known) - first + 1 }, (_, index) =>
-    String(first + index).padStart(2, '0'),
-  );
 }

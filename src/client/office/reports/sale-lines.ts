@@ -46,11 +46,6 @@ function labelOf({ key, label }: SaleRow, keyHere: string): string {
   return label === key ? keyHere : label;
 }
 
-/** How much more than before: 0.08 is 8 % more. Undefined where there was nothing. */
-export function changeOf(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : now / before - 1;
-}
-
 /** What all rows come to. */
 export function sumOf<Name extends string>(
   rows: readonly Record<Name, number>[],

@@ -1,26 +1,26 @@
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { toContents } from '#client/office/kit/detail/use-places-of.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { addDays, businessDateOf } from '#contract/dates.ts';
-import { lists, type ParamsOf } from '#contract/lists.ts';
+import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { minimumsWhileOut } from '#contract/stock/minimums.ts';
-import type { LiveCart } from '../assignments/live/live-figures.ts';
-import type { Live } from '../assignments/live/use-live.ts';
+import type { LiveCart } from '../shifts/live/live-figures.ts';
+import type { Live } from '../shifts/live/use-live.ts';
+import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { TodayCard, TodayLink } from './today-card.tsx';
 import { isOutSinceEarlier } from './use-today.ts';
 
 /** The carts that are out: how much of its load each has sold, for how much, and what is left. */
-export function CartsOut({ live }: { live: Live | undefined }) {
+export function CartsOut({ day, live }: { day: BusinessDay; live: Live | undefined }) {
   const t = useTranslations('office.today.carts');
   const path = '/cart-assignments?status=in_use';
-  const earlier = { to_assign_date: addDays(businessToday(), -1) };
-  const out = useCount({ status: 'in_use' });
-  const late = useCount({ status: 'in_use', ...earlier }) ?? 0;
+  const out = day.isKnown ? day.out.length : undefined;
+  const late = day.out.filter(({ row }) => isOutSinceEarlier(row)).length;
   const lowOf = useLowOnCart();
   return (
     <TodayCard
@@ -35,7 +35,7 @@ export function CartsOut({ live }: { live: Live | undefined }) {
       )}
       {out !== 0 && !live && <Skeleton lines={3} />}
       {late > 0 && (
-        <TodayLink to={`${path}&to_assign_date=${earlier.to_assign_date}`}>
+        <TodayLink to={`${path}&to_assign_date=${addDays(day.date, -1)}`}>
           {t('late', { count: late })}
         </TodayLink>
       )}
@@ -46,13 +46,6 @@ export function CartsOut({ live }: { live: Live | undefined }) {
       </ul>
     </TodayCard>
   );
-}
-
-/** How many assignments the list shows under these filters; undefined until that is known. */
-function useCount(filters: Partial<ParamsOf<'cartAssignments'>>): number | undefined {
-  const { rows, pagination, isLoading, savedAt } = useWholeList(lists.cartAssignments, filters);
-  if (rows.length === 0 && (isLoading || savedAt === undefined)) return undefined;
-  return pagination.total ?? rows.length;
 }
 
 /** How many products are low on a cart, as its detail shows them. */
@@ -71,10 +64,10 @@ function useLowOnCart() {
 function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
   const t = useTranslations('office.today.carts');
   const { day } = useInstant();
-  const { assignment, today } = cart;
+  const { assignment, sold } = cart;
   const { cart_details: named, sales_details: barista, assign_date } = assignment;
   const left = named.current_stock;
-  const share = today && today.units + left > 0 ? today.units / (today.units + left) : 0;
+  const share = sold && sold.units + left > 0 ? sold.units / (sold.units + left) : 0;
   return (
     <li className="border-t border-line first:border-t-0">
       <PageLink
@@ -106,7 +99,7 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
           />
         </span>
         <span className="text-right whitespace-nowrap">
-          {today ? formatRupiah(today.amount) : '–'}
+          {sold ? formatRupiah(sold.amount) : '–'}
         </span>
         <span className="text-right text-sm text-ink-2">
           {low > 0 ? (

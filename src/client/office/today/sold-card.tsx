@@ -6,22 +6,22 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import type { Compared, SoldOnDay } from '../shifts/sold-on-day.ts';
+import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { PaymentMethod } from '../transactions/transaction-badge.tsx';
 import { TodayCard, TodayLink } from './today-card.tsx';
-import type { SoldToday } from './today-figures.ts';
-import type { useSoldToday } from './use-today.ts';
 
-/** What today has sold so far, by the hour, beside the same weekday a week before. */
-export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSoldToday>) {
+/** What today has sold so far, by the hour, beside the same weekday last week. */
+export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
   const t = useTranslations('office.today.sold');
-  if (!isKnown) {
+  if (!sold) {
     return (
       <TodayCard title={t('title')}>
         {isLoading ? <Skeleton lines={5} /> : <p className="py-2 text-ink-2">{t('unknown')}</p>}
       </TodayCard>
     );
   }
-  const { today } = sold;
+  const { day: today } = sold;
   const sales = salesOf(today.id);
   return (
     <TodayCard title={t('title')}>
@@ -32,9 +32,9 @@ export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSold
         >
           <Ticking value={today.revenue}>{formatRupiah(today.revenue)}</Ticking>
         </PageLink>
-        <Change sold={sold} />
+        <Change sold={sold} compared={compared} />
       </p>
-      <Hours sold={sold} />
+      <Hours sold={sold} compared={compared} />
       <div className="figures mt-2 flex flex-wrap items-center gap-x-5 text-ink-2">
         <PageLink to={sales} className="inline-flex min-h-11 items-center hover:underline">
           {t('units', {
@@ -65,10 +65,15 @@ export function SoldCard({ sold, isKnown, isLoading }: ReturnType<typeof useSold
   );
 }
 
-/** What each hour sold, with the same weekday a week before as a line. */
-function Hours({ sold: { beforeDate, hours } }: { sold: SoldToday }) {
+interface ComparedProps {
+  sold: SoldOnDay;
+  compared: Compared;
+}
+
+/** What each hour sold, with the same weekday last week as a line. */
+function Hours({ sold: { hours }, compared }: ComparedProps) {
   const t = useTranslations('office.today.sold');
-  const weekday = useInstant().weekday(beforeDate);
+  const weekday = useInstant().weekday(compared.date);
   const hasBefore = hours.some(({ before }) => before > 0);
   if (hours.length === 0) return null;
   return (
@@ -105,12 +110,11 @@ function salesOf(date: string): string {
   return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
 }
 
-/** Beside the same weekday a week before, both until the last full hour. */
-function Change({ sold }: { sold: SoldToday }) {
+/** Beside the same weekday last week, both until the last full hour. */
+function Change({ sold: { before, change }, compared: { date, untilHour } }: ComparedProps) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();
-  const { beforeDate, untilHour, before, change } = sold;
-  const span = { weekday: useInstant().weekday(beforeDate), hour: untilHour };
+  const span = { weekday: useInstant().weekday(date), hour: untilHour };
   // In the first hour there is nothing to compare yet.
   if (untilHour === '00') return null;
   if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;

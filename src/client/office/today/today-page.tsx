@@ -2,17 +2,19 @@ import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { type Live, useLive } from '../assignments/live/use-live.ts';
+import { momentOf } from '../shifts/live/live-figures.ts';
+import { type Live, useLive } from '../shifts/live/use-live.ts';
+import { useBusinessDay } from '../shifts/use-business-day.ts';
 import { CartsOut } from './carts-out.tsx';
 import { Goods } from './goods.tsx';
 import { SoldCard } from './sold-card.tsx';
-import { useSoldToday } from './use-today.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The day of the owner on one page: what it earned, who is out, what waits and what runs out (screens 3.19). */
 export function TodayPage() {
-  const sold = useSoldToday();
-  const live = useLive();
+  const day = useBusinessDay(businessToday());
+  const live = useLive(day);
+  const { sales } = day;
   const { clock, weekday } = useInstant();
   const t = useTranslations('office.today');
   const now = useServerNow({ updateInterval: 30_000 });
@@ -23,12 +25,12 @@ export function TodayPage() {
           weekday: weekday(businessToday()),
           time: clock(now.toISOString()),
         })}
-        note={<Age isLive={sold.isLive} asOf={sold.asOf} live={live} />}
+        note={<Age isLive={sales.isLive} asOf={sales.asOf} live={live} />}
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SoldCard {...sold} />
+        <SoldCard {...sales} />
         <Waiting />
-        <CartsOut live={live} />
+        <CartsOut day={day} live={live} />
         <Goods />
       </div>
     </>
@@ -49,8 +51,8 @@ function Age({ isLive, asOf, live }: AgeProps) {
   const parts = [isLive ? t('live') : t('asOf', { time: when(asOf), ago: ago(asOf) })];
   for (const { assignment, isSilent, lastSale } of live?.carts ?? []) {
     if (!isSilent || typeof lastSale === 'string') continue;
-    const at = 'at' in lastSale ? lastSale.at : lastSale.noneSince;
-    parts.push(t('silent', { cart: assignment.cart_details.code, time: recently(at) }));
+    const time = recently(momentOf(lastSale));
+    parts.push(t('silent', { cart: assignment.cart_details.code, time }));
   }
   const [first, ...silent] = parts;
   return (

@@ -3,29 +3,11 @@ import { useDocument } from '#client/data/use-document.ts';
 import type { ListView } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { businessToday, useServerNow } from '#client/state/use-instant.ts';
+import { businessToday } from '#client/state/use-instant.ts';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
-import { soldToday } from './today-figures.ts';
-
-/** What today has sold, by the sums of this device; not known until it has any. */
-export function useSoldToday() {
-  const { rows, isLoading, isLive, savedAt } = useWholeList(lists.saleDays);
-  const now = useServerNow({ updateInterval: 60_000 }).toISOString();
-  // While they are not kept up to date, they are of the moment at which they were.
-  const asOf = isLive ? now : (savedAt ?? now);
-  const sold = useMemo(
-    () =>
-      soldToday(
-        rows.map(({ row }) => row),
-        asOf,
-      ),
-    [rows, asOf],
-  );
-  return { sold, isKnown: rows.length > 0 || savedAt !== undefined, isLoading, isLive, asOf };
-}
 
 /** What waits for somebody of the office. */
 export function useWaiting() {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dayBeside, dayBesides } from '#client/office/reports/report-address.ts';
-import { byDay, byMonth, hoursBetween } from '#client/office/reports/report-chart.ts';
-import { changeOf, saleLines } from '#client/office/reports/sale-lines.ts';
+import { byDay, byMonth } from '#client/office/reports/report-chart.ts';
+import { saleLines } from '#client/office/reports/sale-lines.ts';
 import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
+import { hoursBetween } from '#contract/dates.ts';
+import { changeOf } from '#contract/reports/last-week.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 
 const sold = (sales: number, units: number, revenue: number) => ({ sales, units, revenue });

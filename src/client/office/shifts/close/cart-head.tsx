@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ClosingShift } from '../closing-shifts.ts';
+import { useWhere } from './use-where.ts';
+
+/** Which cart it is, with whom, and since when it is out or back. */
+export function CartHead({
+  cart: { row },
+  children,
+}: {
+  cart: ClosingShift;
+  children?: ReactNode;
+}) {
+  const where = useWhere()(row);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-4 pt-4 pb-3 md:px-5">
+      <div className="min-w-0">
+        <h2 className="title-lg text-xl wrap-anywhere">
+          {row.cart_details.code} {row.cart_details.name}
+        </h2>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {row.sales_details.username} · {where}
+        </p>
+      </div>
+      {children && <div className="-ml-3 flex flex-wrap">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,143 @@
+import { Banknote, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { useMediaQuery } from '#client/ui/use-media-query.ts';
+import { formatRupiah } from '#contract/money.ts';
+import { type ClosingShift, cashOfDay, type Group, groupOf, groups } from '../closing-shifts.ts';
+import { useWhere } from './use-where.ts';
+
+interface CartStripProps {
+  carts: readonly ClosingShift[];
+  later: readonly string[];
+  /** The assignment that is shown, or the cash of the day. */
+  at: string;
+  toBank: number;
+  onChoose: (id: string) => void;
+}
+
+/** The shifts of the evening by what is left to do with them: beside the count, on a narrow page behind a press. */
+export function CartStrip(props: CartStripProps) {
+  const t = useTranslations('office.evening');
+  const isBeside = useMediaQuery('(width >= 64rem)');
+  const { carts, later, at } = props;
+  // Another cart was chosen, or the next one follows: the list has done what it was opened for.
+  const [openAt, setOpenAt] = useState<string>();
+  if (isBeside) {
+    return (
+      <nav aria-label={t('carts')}>
+        <CartsByGroup {...props} />
+      </nav>
+    );
+  }
+  const current = carts.find(({ id }) => id === at)?.row.cart_details;
+  const left = carts.filter((cart) => groupOf(cart, later) === 'toCount').length;
+  return (
+    <nav aria-label={t('carts')} className="mb-4">
+      <details
+        open={openAt === at}
+        onToggle={({ currentTarget }) => setOpenAt(currentTarget.open ? at : undefined)}
+        className="rounded-lg border border-line bg-paper px-3"
+      >
+        <summary className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
+          <span className="font-semibold">
+            {current ? `${current.code} ${current.name}` : t('cash.open')}
+          </span>
+          <span className="text-sm text-ink-2">{`${t('group.toCount')} · ${left}`}</span>
+          <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="ml-auto" />
+        </summary>
+        <div className="pt-1 pb-3">
+          <CartsByGroup {...props} />
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+function CartsByGroup({ carts, later, at, toBank, onChoose }: CartStripProps) {
+  const t = useTranslations('office.evening');
+  const grouped = groups
+    .map((group) => [group, carts.filter((cart) => groupOf(cart, later) === group)] as const)
+    .filter(([, members]) => members.length > 0);
+  return (
+    <div className="flex flex-col gap-4">
+      <Item isCurrent={at === cashOfDay} onPress={() => onChoose(cashOfDay)}>
+        <span className="flex items-center gap-1.5 font-semibold">
+          <Banknote aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
+          {t('cash.open')}
+        </span>
+        <span className="figures block text-sm text-ink-2">{formatRupiah(toBank)}</span>
+      </Item>
+      {grouped.map(([group, members]) => (
+        <section key={group}>
+          <h2 className="mb-1 px-1 text-xs font-semibold text-ink-2">
+            {t(`group.${group}`)} · {members.length}
+          </h2>
+          <ul className="flex flex-col gap-1.5">
+            {members.map((cart) => (
+              <li key={cart.id}>
+                <Item isCurrent={at === cart.id} onPress={() => onChoose(cart.id)} group={group}>
+                  <span className="block">
+                    <span className="font-semibold">{cart.row.cart_details.code}</span>{' '}
+                    {cart.row.cart_details.name}
+                  </span>
+                  <span className="block text-sm text-ink-2">
+                    {cart.row.sales_details.username}
+                  </span>
+                  <StateLine cart={cart} group={group} />
+                </Item>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const looks: Record<Group, string> = {
+  toCount: 'text-ink-2',
+  later: 'text-ink-2',
+  refused: 'font-semibold text-red',
+  queued: 'font-semibold text-amber',
+  counted: 'text-leaf',
+};
+
+function StateLine({ cart: { row }, group }: { cart: ClosingShift; group: Group }) {
+  const t = useTranslations('office.evening');
+  const where = useWhere()(row);
+  const words: Record<Group, string> = {
+    toCount: where,
+    later: `${t('isLater')} · ${where}`,
+    refused: t('isRefused'),
+    queued: t('isQueued'),
+    counted: t('isCounted'),
+  };
+  return <span className={cx('block text-sm', looks[group])}>{words[group]}</span>;
+}
+
+interface ItemProps {
+  isCurrent: boolean;
+  group?: Group;
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+const tints: Partial<Record<Group, string>> = { refused: 'bg-red-tint', queued: 'bg-amber-tint' };
+
+function Item({ isCurrent, group, onPress, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={onPress}
+      className={cx(
+        'min-h-11 w-full rounded-lg border px-3 py-2 text-left wrap-anywhere transition-colors hover:border-control',
+        isCurrent ? 'border-caramel bg-caramel-soft!' : 'border-line',
+        (group && tints[group]) ?? 'bg-paper',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
+import {
+  type CountRefusal,
+  countRefusalOf,
+  RefusedCount,
+} from '#client/office/kit/count/refused-count.tsx';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import type { ClosingShift } from '../closing-shifts.ts';
+import { CartHead } from './cart-head.tsx';
+
+interface CartToldProps {
+  cart: ClosingShift;
+  /** Undefined if no cart is left to count. */
+  onNext: (() => void) | undefined;
+}
+
+/** A cart whose count is done: that it waits, why it was refused, or that it stands. */
+export function CartTold({ cart, onNext }: CartToldProps) {
+  const t = useTranslations('office.evening');
+  const { state, entry } = cart;
+  const refusal = refusalOf(entry);
+  return (
+    <section
+      aria-label={cart.row.cart_details.code}
+      className="min-w-0 rounded-xl border border-line bg-paper shadow-lift"
+    >
+      <CartHead cart={cart} />
+      <div className="px-4 pb-4 md:px-5">
+        {state === 'counted' && <p>{t('told.counted')}</p>}
+        {state === 'queued' && <p className="text-amber">{t('told.queued')}</p>}
+        {refusal && <RefusedCount refusal={refusal} />}
+        {entry?.refusal && !refusal && (
+          <p role="alert" className="rounded-md bg-red-soft px-3.5 py-2.5 text-red">
+            {entry.refusal.message}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-4 py-3.5 md:px-5">
+        {state === 'counted' ? (
+          <LinkButton variant="secondary" to={`/cart-assignments/${cart.id}`}>
+            {t('told.detail')}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="secondary" to={`/outbox#entry-${entry?.seq}`}>
+            {t('told.outbox')}
+          </LinkButton>
+        )}
+        {entry && refusal && <Choice seq={entry.seq} refusal={refusal} />}
+        {onNext && <Button onClick={onNext}>{t('next')}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** Both counts as the dialog shows them, of a count that was refused after it had waited (rules 9.6). */
+function refusalOf(entry: ClosingShift['entry']): CountRefusal | undefined {
+  if (!entry?.refusal) return undefined;
+  const args = entry.args as CartReconcile & { id: string };
+  return countRefusalOf(
+    { args, context: { names: entry.names } },
+    { kind: 'refused', ...entry.refusal },
+  );
+}
+
+/** Which of two counts holds. */
+function Choice({ seq, refusal }: { seq: number; refusal: CountRefusal }) {
+  const t = useTranslations('office.evening.told');
+  const tCount = useTranslations('office.count.refused');
+  const alert = useAlert();
+  const { discard, dependentsOf } = useOutbox();
+  const [isBusy, setBusy] = useState(false);
+  const { other, names } = refusal;
+
+  async function run(act: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await act();
+      alert.show({ variant: 'success', message: done });
+    } catch {
+      alert.show({ variant: 'error', message: t('failed') });
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      {/* What depends on it would go too, which the unsent changes say before. */}
+      {dependentsOf(seq).length === 0 && (
+        <Button
+          variant="secondary"
+          isLoading={isBusy}
+          onClick={() => void run(() => discard(seq), t('kept'))}
+        >
+          {t('keepTheirs')}
+        </Button>
+      )}
+      {other && (
+        <Button
+          isLoading={isBusy}
+          onClick={() =>
+            void run(
+              () => replaceOutboxEntry(seq, [{ name: other.by, args: other.args, names }]),
+              t('corrected'),
+            )
+          }
+        >
+          {tCount(other.key)}
+        </Button>
+      )}
+    </>
+  );
+}

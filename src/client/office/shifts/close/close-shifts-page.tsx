@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { lists } from '#contract/lists.ts';
+import { type ClosingShift, cashOfDay, isToCount, nextToCount } from '../closing-shifts.ts';
+import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
+import { CartCount } from './cart-count.tsx';
+import { CartStrip } from './cart-strip.tsx';
+import { CartTold } from './cart-told.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { PrintDay } from './print-day.tsx';
+import { ShareDay } from './share-day.tsx';
+import { type ClosingDraft, useClosingDraft } from './use-closing-draft.ts';
+
+/** Closes shifts: carts are counted one after the other, and the cash of the day is added up. */
+export function CloseShiftsPage() {
+  const { draft, change } = useClosingDraft();
+  if (!draft) return <Skeleton lines={6} />;
+  return <CloseShifts draft={draft} change={change} />;
+}
+
+interface CloseProps {
+  draft: ClosingDraft;
+  change: (changed: Partial<ClosingDraft>) => void;
+}
+
+function CloseShifts({ draft, change }: CloseProps) {
+  const t = useTranslations('office.evening');
+  const [chosenDay, setDay] = useState<string>();
+  const day = useBusinessDay(chosenDay ?? businessToday(), draft);
+  const { toClose: carts, isLoading } = day;
+  const { current, counting, onBegun } = useCurrent(draft, carts);
+  const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && isToCount(cart)));
+  const at = current?.id ?? cashOfDay;
+  const next = nextToCount(carts, later, current?.id);
+  const goOn = (changed: Partial<ClosingDraft> = {}) =>
+    change({ ...changed, at: nextToCount(carts, changed.later ?? later, at)?.id ?? cashOfDay });
+  const leave = () => goOn({ later: [...later.filter((id) => id !== at), at] });
+  const saved = (counted?: readonly CartProduct[]) => {
+    // Without a count its goods stay on the cart: it comes again, after the others.
+    if (!counted) return leave();
+    const units = Object.fromEntries(counted.map(({ id, units }) => [id, units]));
+    goOn({ expected: { ...waitingOnly(draft.expected, carts), [at]: units } });
+  };
+  return (
+    <>
+      <CloseHeader {...{ draft, change, day }} />
+      {isLoading && <Skeleton lines={6} />}
+      {!isLoading && (
+        <div className="items-start gap-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
+          <CartStrip
+            {...{ carts, later, at }}
+            toBank={day.cash.counted}
+            onChoose={(id) => change({ at: id })}
+          />
+          {counting && (
+            <CartCount
+              key={`${counting.id} ${counting.state}`}
+              cart={counting}
+              isLast={next === undefined}
+              onBegun={onBegun}
+              onLater={leave}
+              onSaved={saved}
+            />
+          )}
+          {!counting && current && (
+            <CartTold key={current.id} cart={current} onNext={next && (() => goOn())} />
+          )}
+          {!current && (
+            <div className="min-w-0">
+              {carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
+              <DayPanel day={day} onDay={setDay} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * The cart that is looked at: the chosen one, else the next. One that is being counted stays until its count is
+ * saved or left, though somebody else counts it meanwhile: both counts are shown then. Until the first figure it
+ * follows its barista, who may end the day just now.
+ */
+function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[]) {
+  const [held, setHeld] = useState<ClosingShift>();
+  const [begunId, setBegunId] = useState<string>();
+  const id = at || held?.id;
+  const chosen = carts.find((cart) => cart.id === id);
+  const isCash = at === cashOfDay;
+  const current = isCash ? undefined : (chosen ?? nextToCount(carts, later, undefined));
+  const isFollowed = current !== undefined && isToCount(current) && begunId !== current.id;
+  const isHeld = !isFollowed && current !== undefined && held?.id === current.id;
+  const counting = isHeld ? held : current && isToCount(current) ? current : undefined;
+  if (counting?.id !== held?.id || counting?.state !== held?.state) setHeld(counting);
+  return { current, counting, onBegun: () => setBegunId(counting?.id) };
+}
+
+/** Of counts that have arrived the server knows what was missing. */
+function waitingOnly(
+  expected: ClosingDraft['expected'],
+  carts: readonly ClosingShift[],
+): ClosingDraft['expected'] {
+  const waits = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
+  return Object.fromEntries(Object.entries(expected).filter(([id]) => waits(id)));
+}
+
+interface HeaderProps extends CloseProps {
+  day: BusinessDay;
+}
+
+function CloseHeader({ draft, change, day }: HeaderProps) {
+  const t = useTranslations('office.evening');
+  const format = useFormatter();
+  const { when } = useInstant();
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const { warehouseId } = draft;
+  const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;
+  const today = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
+  const { toClose: carts, savedAt } = day;
+  const done = carts.filter(({ state }) => state === 'queued' || state === 'counted').length;
+  return (
+    <>
+      <PageHeader
+        title={warehouse === undefined ? t('title') : t('titleAt', { warehouse })}
+        back={{ to: '/cart-assignments', label: t('back') }}
+        note={
+          <p className="text-sm text-ink-2">
+            {t('note', { day: today, done: String(done), all: String(carts.length) })}
+            {savedAt !== undefined && ` · ${t('saved', { when: when(savedAt) })}`}
+          </p>
+        }
+        actions={
+          <>
+            <ShareDay day={day} warehouse={warehouse} />
+            <PrintDay day={day} warehouse={warehouse} />
+          </>
+        }
+      />
+      <div className="mt-2 mb-3 flex min-h-1 flex-wrap items-center gap-2">
+        {warehouses.length > 1 && (
+          <Select
+            label={t('warehouse')}
+            value={warehouseId}
+            onChange={(id) => change({ warehouseId: id, at: '' })}
+            options={[
+              { value: '', label: t('allWarehouses') },
+              ...warehouses.map(({ id, row }) => ({ value: id, label: row.name })),
+            ]}
+            className="w-64"
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { useInstant } from '#client/state/use-instant.ts';
+import { cx } from '#client/ui/cx.ts';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { BusinessDay } from '../use-business-day.ts';
+import { useDayTexts } from './use-day-texts.ts';
+
+interface DayPanelProps {
+  day: BusinessDay;
+  onDay: (day: string) => void;
+}
+
+/** The cash of the day: what goes to the bank, what is missing, the commission, and what is still out. */
+export function DayPanel({ day, onDay }: DayPanelProps) {
+  const t = useTranslations('office.evening.cash');
+  const texts = useDayTexts();
+  const { day: formatDay, recently } = useInstant();
+  const { cash: sums, out } = day;
+  return (
+    <section aria-label={texts.title(day)} className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="title-lg text-xl">{texts.title(day)}</h2>
+        <span className="w-48">
+          <DateInput
+            aria-label={t('day')}
+            format={formatDay}
+            value={day.date}
+            onChange={(chosen) => chosen !== '' && onDay(chosen)}
+          />
+        </span>
+      </div>
+      <Figures day={day} />
+      <ul className="flex list-disc flex-col gap-0.5 pl-5 text-sm text-ink-2">
+        {texts.notes(day).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {sums.baristas.length > 0 && <Baristas day={day} />}
+      {sums.missing.length > 0 && (
+        <Part title={t('missingTitle')}>
+          <ItemsTable
+            caption={t('missingTitle')}
+            items={sums.missing}
+            keyOf={({ productId }) => productId}
+            columns={[
+              { header: t('product'), cell: ({ productId }) => day.nameOf(productId) },
+              { header: t('unit'), cell: ({ units }) => formatWhole(units), isNumeric: true },
+              { header: t('price'), cell: ({ price }) => texts.rupiah(price), isNumeric: true },
+              {
+                header: t('value'),
+                cell: ({ units, price }) =>
+                  texts.rupiah(price === undefined ? undefined : units * price),
+                ...{ isNumeric: true, isFigure: true },
+              },
+            ]}
+          />
+        </Part>
+      )}
+      {out.length > 0 && (
+        <Part title={t('outTitle')}>
+          <ItemsTable
+            caption={t('outTitle')}
+            items={out}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                header: t('cart'),
+                cell: ({ row }) => `${row.cart_details.code} ${row.cart_details.name}`,
+              },
+              { header: t('barista'), cell: ({ row }) => row.sales_details.username },
+              { header: t('since'), cell: ({ row }) => recently(row.assign_date) },
+              {
+                header: t('soFar'),
+                cell: ({ expected }) => texts.rupiah(expected),
+                ...{ isNumeric: true, isFigure: true },
+              },
+            ]}
+          />
+        </Part>
+      )}
+    </section>
+  );
+}
+
+/** The figures that matter, in large. */
+function Figures({ day: { cash: sums } }: { day: BusinessDay }) {
+  const t = useTranslations('office.evening.cash');
+  const texts = useDayTexts();
+  const { counted, expected, difference, missingUnits, missingValue, commission } = sums;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2.5">
+      <Figure term={t('toBank')} note={t('expectedAmount', { amount: texts.rupiah(expected) })}>
+        {formatRupiah(counted)}
+      </Figure>
+      <Figure term={t('difference')} isWrong={(difference ?? 0) !== 0}>
+        {texts.difference(difference)}
+      </Figure>
+      <Figure
+        term={t('missing')}
+        isWrong={(missingUnits ?? 0) > 0}
+        note={missingUnits ? t('worth', { amount: texts.rupiah(missingValue) }) : undefined}
+      >
+        {texts.units(missingUnits)}
+      </Figure>
+      {commission !== 0 && <Figure term={t('commission')}>{texts.rupiah(commission)}</Figure>}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  term: string;
+  note?: string | undefined;
+  isWrong?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ term, note, isWrong = false, children }: FigureProps) {
+  return (
+    <div
+      className={cx(
+        'min-w-0 rounded-xl border px-4 py-3',
+        isWrong ? 'border-transparent bg-red-soft text-red' : 'border-line bg-paper shadow-lift',
+      )}
+    >
+      <dt className={cx('text-sm font-semibold', !isWrong && 'text-ink-2')}>{term}</dt>
+      <dd className="title-lg figures text-xl wrap-anywhere">{children}</dd>
+      {note !== undefined && <dd className={cx('text-sm', !isWrong && 'text-ink-2')}>{note}</dd>}
+    </div>
+  );
+}
+
+function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
+  const t = useTranslations('office.evening.cash');
+  const texts = useDayTexts();
+  const hasRates = sums.baristas.some(({ rate }) => rate > 0);
+  return (
+    <Part title={t('baristas')}>
+      <ItemsTable
+        caption={t('baristas')}
+        items={sums.baristas}
+        keyOf={({ salesId }) => salesId}
+        columns={[
+          {
+            header: t('barista'),
+            cell: ({ username, codes, uncounted }) => (
+              <>
+                {username}
+                <span className="block text-sm font-normal text-ink-2">{codes.join(', ')}</span>
+                {uncounted > 0 && (
+                  <span className="block text-sm font-normal text-amber">
+                    {t('uncounted', { count: uncounted })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            header: t('toBank'),
+            cell: (row) => (
+              <>
+                <strong>{formatRupiah(row.counted)}</strong>
+                <span className="block text-right text-sm font-normal text-ink-2">
+                  {t('expectedAmount', { amount: texts.rupiah(row.expected) })}
+                </span>
+              </>
+            ),
+            ...{ isNumeric: true, isFigure: true },
+          },
+          {
+            header: t('difference'),
+            cell: ({ difference }) => (
+              <span className={difference ? 'font-semibold text-red' : undefined}>
+                {texts.difference(difference)}
+              </span>
+            ),
+            isNumeric: true,
+          },
+          {
+            header: t('missing'),
+            cell: ({ missingUnits }) => (
+              <span className={missingUnits ? 'font-semibold text-red' : undefined}>
+                {texts.units(missingUnits)}
+              </span>
+            ),
+            isNumeric: true,
+          },
+          ...(hasRates
+            ? [
+                {
+                  header: t('commission'),
+                  cell: (row: (typeof sums.baristas)[number]) => (
+                    <>
+                      {row.rate > 0 ? texts.rupiah(row.commission) : '–'}
+                      {row.rate > 0 && row.sold !== undefined && (
+                        <span className="block text-sm text-ink-2">
+                          {t('rate', {
+                            sold: formatWhole(row.sold),
+                            rate: formatRupiah(row.rate),
+                          })}
+                        </span>
+                      )}
+                    </>
+                  ),
+                  isNumeric: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
+      <div className="rounded-lg bg-paper">{children}</div>
+    </div>
+  );
+}

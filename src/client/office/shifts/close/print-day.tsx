@@ -1,0 +1,118 @@
+import { useTranslations } from 'use-intl';
+import { PrintButton } from '#client/office/kit/print/print-button.tsx';
+import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
+import { useInstant } from '#client/state/use-instant.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { BusinessDay } from '../use-business-day.ts';
+import { useDayTexts } from './use-day-texts.ts';
+
+interface PrintDayProps {
+  day: BusinessDay;
+  /** Undefined: of all. */
+  warehouse: string | undefined;
+}
+
+/** The cash of the day on paper, to be signed with the money. */
+export function PrintDay(props: PrintDayProps) {
+  return <PrintButton shown={props.day}>{(day) => <Sheet {...props} day={day} />}</PrintButton>;
+}
+
+function Sheet({ day, warehouse }: PrintDayProps) {
+  const t = useTranslations('office.evening.cash');
+  const tEvening = useTranslations('office.evening');
+  const texts = useDayTexts();
+  const { when } = useInstant();
+  const { cash: sums, out } = day;
+  const right = { align: 'right' as const };
+  return (
+    <PrintSheet
+      title={texts.title(day)}
+      lines={[warehouse ?? tEvening('allWarehouses'), ...texts.notes(day)]}
+      facts={[
+        { term: t('toBank'), value: formatRupiah(sums.counted) },
+        { term: t('expected'), value: texts.rupiah(sums.expected) },
+        { term: t('difference'), value: texts.difference(sums.difference) },
+        { term: t('missing'), value: texts.missing(sums.missingUnits, sums.missingValue) },
+        ...(sums.commission === 0
+          ? []
+          : [{ term: t('commission'), value: texts.rupiah(sums.commission) }]),
+      ]}
+      signatures={[t('handedOver'), t('received')]}
+    >
+      <PrintTable
+        columns={[
+          { key: 'barista', header: t('barista'), cell: (row: Barista) => row.username },
+          { key: 'carts', header: t('cartsOf'), cell: (row) => row.codes.join(', ') },
+          {
+            key: 'expected',
+            header: t('expected'),
+            cell: (row) => texts.rupiah(row.expected),
+            ...right,
+          },
+          {
+            key: 'toBank',
+            header: t('toBank'),
+            cell: (row) => formatRupiah(row.counted),
+            ...right,
+          },
+          {
+            key: 'difference',
+            header: t('difference'),
+            cell: (row) => texts.difference(row.difference),
+            ...right,
+          },
+          {
+            key: 'missing',
+            header: t('missing'),
+            cell: (row) => texts.units(row.missingUnits),
+            ...right,
+          },
+          {
+            key: 'commission',
+            header: t('commission'),
+            cell: (row) => texts.rupiah(row.commission),
+            ...right,
+          },
+        ]}
+        rows={sums.baristas}
+        rowKey={({ salesId }) => salesId}
+      />
+      {sums.missing.length > 0 && (
+        <PrintTable
+          columns={[
+            {
+              key: 'product',
+              header: t('missingTitle'),
+              cell: (row: Missing) => day.nameOf(row.productId),
+            },
+            { key: 'units', header: t('unit'), cell: (row) => formatWhole(row.units), ...right },
+            { key: 'price', header: t('price'), cell: (row) => texts.rupiah(row.price), ...right },
+          ]}
+          rows={sums.missing}
+          rowKey={({ productId }) => productId}
+        />
+      )}
+      {out.length > 0 && (
+        <PrintTable
+          columns={[
+            { key: 'cart', header: t('outTitle'), cell: (row: Out) => row.row.cart_details.code },
+            { key: 'barista', header: t('barista'), cell: ({ row }) => row.sales_details.username },
+            { key: 'since', header: t('since'), cell: ({ row }) => when(row.assign_date) },
+            {
+              key: 'soFar',
+              header: t('soFar'),
+              cell: (row) => texts.rupiah(row.expected),
+              ...right,
+            },
+          ]}
+          rows={out}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </PrintSheet>
+  );
+}
+
+type Barista = BusinessDay['cash']['baristas'][number];
+type Missing = BusinessDay['cash']['missing'][number];
+type Out = BusinessDay['out'][number];

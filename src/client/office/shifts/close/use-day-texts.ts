@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { useInstant } from '#client/state/use-instant.ts';
+import { formatRupiah } from '#contract/money.ts';
+import type { DaySums } from '../cash-of-day.ts';
+import type { BusinessDay } from '../use-business-day.ts';
+
+/** How the figures of a day are said, on the screen, on paper and in the shared text alike. */
+export function useDayTexts() {
+  const t = useTranslations('office.evening.cash');
+  const { day: formatDay } = useInstant();
+  const rupiah = (amount: number | undefined) =>
+    amount === undefined ? t('unknown') : formatRupiah(amount);
+  const difference = (amount: number | undefined) => {
+    if (amount === undefined) return t('unknown');
+    if (amount === 0) return formatRupiah(0);
+    return `${amount < 0 ? '−' : '+'}${formatRupiah(Math.abs(amount))}`;
+  };
+  const units = (count: number | undefined) =>
+    count === undefined ? t('unknown') : t('units', { count });
+  return {
+    ...{ rupiah, difference, units },
+    title: ({ date }: BusinessDay) => t('title', { day: formatDay(date) }),
+    missing: (count: number | undefined, value: number | undefined) =>
+      count ? `${units(count)} · ${t('worth', { amount: rupiah(value) })}` : units(count),
+    /** What the figures do not say yet. */
+    notes: ({ cash: sums, out }: BusinessDay) => [
+      ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),
+      ...(sums.waiting > 0 ? [t('waiting', { count: sums.waiting })] : []),
+      ...(isPartly(sums) ? [t('partly')] : []),
+      ...(sums.uncounted > 0 ? [t('notCounted', { count: sums.uncounted })] : []),
+      ...(out.length > 0 ? [t('stillOut', { count: out.length })] : []),
+    ],
+  };
+}
+
+function isPartly({ waiting, expected, missingUnits, commission }: DaySums): boolean {
+  return waiting > 0 && [expected, missingUnits, commission].includes(undefined);
+}

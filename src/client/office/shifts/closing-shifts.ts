@@ -1,0 +1,84 @@
+// The carts of an evening: which are to count, and what became of the counts of the others.
+import type { EntryView } from '#client/data/use-outbox.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+
+/**
+ * `out`: with its barista. `back`: it came back and waits for its count. `queued`, `refused`: a count of it is on this
+ * device, and waits or was not taken. `counted`: nothing is left to do.
+ */
+export type ClosingState = 'out' | 'back' | 'queued' | 'refused' | 'counted';
+
+/** A cart on one of its ways of the day. */
+export interface ClosingShift {
+  /** The id of its assignment. */
+  id: string;
+  row: CartAssignment;
+  state: ClosingState;
+  /** Its count on this device, which was not accepted yet. */
+  entry: EntryView | undefined;
+}
+
+/** In place of an assignment: the cash of the day. */
+export const cashOfDay = 'cash';
+
+const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
+
+/** The newest count on this device of each assignment. A return without a count is none, unless it was refused. */
+export function countsOnDevice(
+  entries: readonly EntryView[],
+  rows: readonly CartAssignment[],
+): Map<string, EntryView> {
+  const found = new Map<string, EntryView>();
+  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
+    if (!counts.includes(entry.name)) continue;
+    const { id, items } = Object(entry.args) as { id?: string; items?: unknown };
+    if (items === undefined && entry.refusal === undefined) continue;
+    // A reconciliation names the cart: it is about the last time that the cart came back.
+    const assignmentId = entry.name === 'cartReconcile' ? lastReturnOf(id, rows)?.id : id;
+    if (assignmentId !== undefined) found.set(assignmentId, entry);
+  }
+  return found;
+}
+
+function lastReturnOf(
+  cartId: string | undefined,
+  rows: readonly CartAssignment[],
+): CartAssignment | undefined {
+  return rows
+    .filter(({ cart_id, status }) => cart_id === cartId && status === 'returned')
+    .sort((a, b) => ((a.returned_at ?? '') < (b.returned_at ?? '') ? 1 : -1))[0];
+}
+
+export function stateOf(
+  stage: 'out' | 'uncounted' | 'settled',
+  entry: EntryView | undefined,
+): ClosingState {
+  if (entry?.refusal) return 'refused';
+  if (entry) return 'queued';
+  if (stage === 'out') return 'out';
+  return stage === 'uncounted' ? 'back' : 'counted';
+}
+
+export const isToCount = ({ state }: Pick<ClosingShift, 'state'>) =>
+  state === 'out' || state === 'back';
+
+/** In the order of the list: to count, left for later, to look at, then done. Each by its code. */
+export const groups = ['toCount', 'later', 'refused', 'queued', 'counted'] as const;
+export type Group = (typeof groups)[number];
+
+export function groupOf(cart: ClosingShift, later: readonly string[]): Group {
+  if (cart.state === 'refused' || cart.state === 'queued' || cart.state === 'counted')
+    return cart.state;
+  return later.includes(cart.id) ? 'later' : 'toCount';
+}
+
+/** The next cart to count after this one, around the list; those left for later come last. */
+export function nextToCount(
+  carts: readonly ClosingShift[],
+  later: readonly string[],
+  afterId: string | undefined,
+): ClosingShift | undefined {
+  const at = carts.findIndex(({ id }) => id === afterId);
+  const around = [...carts.slice(at + 1), ...carts.slice(0, Math.max(at, 0))].filter(isToCount);
+  return around.find(({ id }) => !later.includes(id)) ?? around[0];
+}

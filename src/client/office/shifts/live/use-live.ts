@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { type Sold, soldInShifts } from '#contract/cart-assignments/business-day.ts';
+import type { SalesReport } from '#contract/reports/entity.ts';
+import type { Compared } from '../sold-on-day.ts';
+import type { BusinessDay } from '../use-business-day.ts';
+import { type LiveCart, liveCarts } from './live-figures.ts';
+import { useSalesHere } from './sales-here.ts';
+
+export interface Live {
+  carts: LiveCart[];
+  /** Of the shifts that are out and those that came back today. Undefined where it is not known. */
+  sold: Sold | undefined;
+  /** How much of it those have sold that are back. */
+  back: Sold | undefined;
+}
+
+/** What the shifts that are out have sold; undefined while none is, or before this is known. */
+export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
+  const { rows, since } = useSalesHere();
+  const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
+  if (rows === undefined || out.length === 0) return undefined;
+  const isOut = out.map(({ row }) => row);
+  const isBack = back.map(({ row }) => row);
+  return {
+    carts: liveCarts(isOut, { sales, since, asOf }),
+    sold: soldInShifts([...isOut, ...isBack]),
+    back: soldInShifts(isBack),
+  };
+}
+
+/** What each cart had sold on the day of the comparison; only the server knows that. */
+export function useSoldBefore({ date, untilHour }: Compared, isWanted: boolean) {
+  const path = `/reports/sales?by=cart&start_date=${date}&end_date=${date}&until_hour=${untilHour}`;
+  const { data, isLoading } = useOnlineQuery<SalesReport>(isWanted ? path : undefined, {
+    key: (userId) => recordQueryKey(userId, 'transactions', path),
+    fetch: async (path) => (await getOnline<SalesReport>(path)).data,
+  });
+  const soldBy = useMemo(
+    () =>
+      new Map(
+        data?.map(
+          ({ key, transactions: sales, units, revenue: amount }) =>
+            [...[key, { sales, units, amount }]] as [string, Sold],
+        ),
+      ),
+    [data],
+  );
+  return {
+    /** Undefined where it is not known; of a cart that is in no sum, nothing. */
+    soldBefore: (cartId: string) => data && (soldBy.get(cartId) ?? nothing),
+    isAsking: isLoading,
+  };
+}
+
+const nothing: Sold = { sales: 0, units: 0, amount: 0 };

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import {
+  type ContractValidation,
+  parseDecimal,
+} from '#client/office/kit/form/contract-resolver.ts';
+import { NumberField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import { type CashMove, cashMoveSchema } from '#contract/cart-assignments/entity.ts';
+import { newId } from '#contract/ids.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { Shift } from '../use-shift.ts';
+import { namesOf } from './shift-names.ts';
+
+interface CashValues {
+  movement_id: string;
+  direction: string;
+  amount: string;
+  reason: string;
+}
+
+const cashForm: ContractValidation<CashValues, CashMove> = {
+  schema: cashMoveSchema,
+  toInput: ({ movement_id, direction, amount, reason }) => ({
+    ...{ movement_id, reason },
+    amount: parseDecimal(amount) * (direction === 'out' ? -1 : 1),
+  }),
+};
+
+/** Cash that was put into the box or taken out of it, told by the office (rules 6.12). */
+export function CashMoveDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const t = useTranslations('office.day.cashMove');
+  const { assignment } = shift;
+  const [movementId] = useState(newId);
+  const submitted = useSubmittedForm<'cashMove', CashValues, CashMove>({
+    mutation: mutations.cashMove,
+    entry: undefined,
+    draftName: undefined,
+    validation: cashForm,
+    values: { movement_id: movementId, direction: 'out', amount: '', reason: '' },
+    words: () => ({ done: t('done'), failed: t('failed') }),
+    toChange: (fields) => ({
+      args: { ...fields, id: assignment.id },
+      context: { names: namesOf(assignment) },
+    }),
+    onSaved: onClose,
+  });
+  const { control } = submitted.form;
+  return (
+    <SheetForm title={t('title')} submitLabel={t('submit')} form={submitted} onClose={onClose}>
+      <SelectField
+        control={control}
+        name="direction"
+        label={t('direction')}
+        required
+        input={{
+          options: [
+            { value: 'out', label: t('out') },
+            { value: 'in', label: t('in') },
+          ],
+        }}
+      />
+      <NumberField
+        control={control}
+        name="amount"
+        label={t('amount')}
+        required
+        input={{ prefix: 'Rp', min: 0 }}
+      />
+      <TextField control={control} name="reason" label={t('reason')} required />
+    </SheetForm>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useMetadata } from '#client/data/use-document.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import {
+  ConnectedField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#client/office/kit/form/form-fields.tsx';
+import { type ExtraLineField, LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
+import type { LineValues } from '#client/office/kit/form/lines/line-values.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { isOneOf } from '#contract/fields.ts';
+import { newId } from '#contract/ids.ts';
+import { lists } from '#contract/lists.ts';
+import { formatRupiah } from '#contract/money.ts';
+import { mutations } from '#contract/mutations.ts';
+import { paymentMethods } from '#contract/transactions/entity.ts';
+import type { Shift } from '../use-shift.ts';
+import {
+  emptySaleRow,
+  enteredTotal,
+  proposedDateOf,
+  type SaleFields,
+  type SaleRow,
+  type SaleValues,
+  saleForm,
+} from './enter-sale.ts';
+import { namesOf } from './shift-names.ts';
+
+/** A sale of this shift that the barista could not record, entered by the office (rules 6.21). */
+export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const t = useTranslations('office.day.enterSale');
+  const { assignment } = shift;
+  const [id] = useState(newId);
+  const { rows: products } = useWholeList(lists.products);
+  const nameOf = new Map(products.map(({ id, row }) => [id, row.name]));
+  const submitted = useSubmittedForm<'transactionCreate', SaleValues, SaleFields>({
+    mutation: mutations.transactionCreate,
+    entry: undefined,
+    draftName: `enterSale ${assignment.id}`,
+    validation: saleForm(assignment),
+    values: {
+      ...{ date: proposedDateOf(assignment), time: '', payment_method: 'cash', notes: '' },
+      items: [emptySaleRow],
+    },
+    words: () => ({ done: t('done'), failed: t('failed') }),
+    toChange: (fields) => ({
+      args: {
+        ...{ ...fields, id, assignment_id: assignment.id },
+        ...{ cart_id: assignment.cart_id, sales_id: assignment.sales_id },
+        // It has happened, and the money was taken: nothing of it waits, and the book refuses none of it.
+        ...{ payment_status: 'success', handed_over: true },
+      },
+      context: {
+        names: {
+          ...namesOf(assignment),
+          ...Object.fromEntries(
+            fields.items.map(({ product_id }) => [product_id, nameOf.get(product_id) ?? '']),
+          ),
+        },
+      },
+    }),
+    onSaved: onClose,
+  });
+  const { control } = submitted.form;
+  const price = usePriceField(control);
+  const methods = useMethodOptions();
+  return (
+    <SheetForm
+      title={t('title')}
+      description={t('text', { cart: assignment.cart_details.name })}
+      size="large"
+      submitLabel={t('submit')}
+      form={submitted}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4.5 sm:grid-cols-3">
+        <DateField control={control} label={t('date')} />
+        <TextField
+          control={control}
+          name="time"
+          label={t('time')}
+          required
+          input={{ type: 'time' }}
+        />
+        <SelectField
+          control={control}
+          name="payment_method"
+          label={t('method')}
+          required
+          input={{ options: methods }}
+        />
+      </div>
+      <LineRows
+        control={control}
+        legend={t('items')}
+        newRow={() => emptySaleRow}
+        extra={price}
+        products={products.map(({ id, row }) => ({
+          value: id,
+          label: row.name,
+          detail: formatRupiah(row.price),
+        }))}
+      />
+      <Total control={control} />
+      <TextAreaField control={control} name="notes" label={t('notes')} input={{ rows: 2 }} />
+    </SheetForm>
+  );
+}
+
+type SaleControl = Control<SaleValues, unknown, SaleFields>;
+
+function DateField({ control, label }: { control: SaleControl; label: string }) {
+  const { day } = useInstant();
+  return (
+    <ConnectedField control={control} name="date" label={label} required>
+      {(field, aria) => <DateInput format={day} {...field} {...aria} />}
+    </ConnectedField>
+  );
+}
+
+function Total({ control }: { control: SaleControl }) {
+  const t = useTranslations('office.day.enterSale');
+  const items = useWatch({ control, name: 'items' });
+  return (
+    <p className="figures text-right font-semibold">
+      {t('total', { amount: formatRupiah(enteredTotal(items)) })}
+    </p>
+  );
+}
+
+/** The price of each line, at first the product's own. */
+function usePriceField(control: SaleControl): ExtraLineField {
+  const t = useTranslations('office.day.enterSale');
+  const { rows } = useWholeList(lists.products);
+  const priceOf = (id: string) =>
+    String(rows.find((product) => product.id === id)?.row.price ?? '');
+  return {
+    header: t('price'),
+    name: 'unit_price',
+    // A price that nobody has changed follows the product.
+    follow: (price, { before, chosen }) =>
+      price === '' || price === priceOf(before) ? priceOf(chosen) : price,
+    field: (index, label) => (
+      <NumberField
+        control={control as unknown as Control<LineValues<SaleRow>>}
+        name={`items.${index}.unit_price`}
+        label={label}
+        isLabelHidden
+        input={{ prefix: 'Rp', min: 0 }}
+      />
+    ),
+  };
+}
+
+/** The ways to pay that the server lists, by our words where we have them. */
+function useMethodOptions() {
+  const t = useTranslations('office.transactions.method');
+  const listed = useMetadata('payment_methods');
+  const values = listed?.map(({ value }) => value) ?? paymentMethods;
+  return values.flatMap((value) =>
+    // The form checks by the ways that this version knows.
+    isOneOf(paymentMethods, value) ? [{ value, label: t(value) }] : [],
+  );
+}

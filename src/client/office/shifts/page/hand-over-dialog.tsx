@@ -1,0 +1,152 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import {
+  NumberField,
+  RecordSelectField,
+  SelectField,
+  TextAreaField,
+} from '#client/office/kit/form/form-fields.tsx';
+import { QuantityLines, toQuantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { Shift } from '../use-shift.ts';
+import { type HandOver, type HandOverValues, handOverForm, withLoadKept } from './hand-over.ts';
+import { namesOf } from './shift-names.ts';
+import { useHandOver } from './use-hand-over.ts';
+
+const activeBaristas = { role: 'sales' as const, status: 'active' as const };
+
+/** Another barista goes on with the cart in mid-day: this assignment ends with a count, another begins. */
+export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const t = useTranslations('office.day.handOver');
+  const tDay = useTranslations('office.day');
+  const tForm = useTranslations('office.assignments.form');
+  const { assignment, cart, products } = shift;
+  const onCart = products.filter((line) => (line.onCart ?? 0) > 0);
+  const baristas = useWholeList(lists.users, activeBaristas).rows.filter(
+    ({ id, row }) => id !== assignment.sales_id && !row.is_assigned_cart,
+  );
+  const { handOver, isReturned } = useHandOver(assignment);
+  const submitted = useSubmittedForm<'cartAssignmentCreate', HandOverValues, HandOver, true>({
+    mutation: mutations.cartAssignmentCreate,
+    entry: undefined,
+    draftName: undefined,
+    validation: handOverForm(assignment, onCart, (way, notes) =>
+      [t(`note.${way}`, { barista: assignment.sales_details.username }), notes.trim()]
+        .filter(Boolean)
+        .join('. '),
+    ),
+    values: {
+      ...{ sales_id: '', way: 'booked', cash: '', float: '', notes: '' },
+      units: toQuantities(onCart, []),
+    },
+    words: () => ({ done: t('done'), failed: t('failed') }),
+    toChange: (change, isLoadKept) => ({
+      send: () =>
+        handOver(isLoadKept ? withLoadKept(change) : change, {
+          ...namesOf(assignment),
+          [`home:${assignment.cart_id}`]: cart?.warehouse?.name ?? '',
+          ...referencedNames(products),
+          ...Object.fromEntries(baristas.map(({ id, row }) => [id, row.username])),
+        }),
+    }),
+    // What the warehouse's book cannot load again is on the cart all the same.
+    resolve: ({ code, message }) =>
+      code === 'stock_insufficient'
+        ? { message, label: tForm('keepOnCart'), confirmation: true }
+        : undefined,
+    onSaved: onClose,
+  });
+  const { control } = submitted.form;
+  const way = useWatch({ control, name: 'way' });
+  const hindrance = hindranceOf(cart?.warehouse != null, onCart.length, baristas.length);
+  return (
+    <SheetForm
+      title={t('title', { code: assignment.cart_details.code })}
+      description={t('text')}
+      submitLabel={t('submit')}
+      form={submitted}
+      onClose={onClose}
+    >
+      {hindrance && (
+        <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
+          {t(`hindrance.${hindrance}`)}
+        </p>
+      )}
+      {isReturned && (
+        <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
+          {t('onlyNewMissing')}
+        </p>
+      )}
+      <RecordSelectField
+        control={control}
+        name="sales_id"
+        label={t('barista')}
+        required
+        input={{
+          placeholder: tForm('chooseBarista'),
+          options: baristas.map(({ id, row }) => ({ value: id, label: row.username })),
+        }}
+      />
+      <SelectField
+        control={control}
+        name="way"
+        label={t('way')}
+        required
+        hint={t(way === 'counted' ? 'countedHint' : 'bookedHint')}
+        input={{
+          options: [
+            { value: 'booked', label: t('booked') },
+            { value: 'counted', label: t('counted') },
+          ],
+        }}
+      />
+      {way === 'counted' ? (
+        <QuantityLines
+          control={control}
+          path="units."
+          label={t('lines')}
+          lines={onCart}
+          detailOf={() => ''}
+          placeholder=""
+        />
+      ) : (
+        <ul className="figures text-sm text-ink-2">
+          {onCart.map((line) => (
+            <li key={line.id}>
+              {tDay('unitsOf', { units: formatWhole(line.onCart ?? 0), product: line.name })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid items-start gap-4.5 md:grid-cols-2">
+        <NumberField
+          control={control}
+          name="cash"
+          label={t('cash')}
+          hint={t('cashHint', { barista: assignment.sales_details.username })}
+          input={{ prefix: 'Rp', min: 0 }}
+        />
+        <NumberField
+          control={control}
+          name="float"
+          label={tForm('openingFloat')}
+          hint={t('floatHint')}
+          input={{ prefix: 'Rp', min: 0 }}
+        />
+      </div>
+      <TextAreaField control={control} name="notes" label={tForm('notes')} input={{ rows: 2 }} />
+    </SheetForm>
+  );
+}
+
+/** Why the hand-over cannot succeed as the device knows it; the server judges all the same. */
+function hindranceOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
+  if (!hasHome && productsOnCart > 0) return 'noHome' as const;
+  return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;
+}

@@ -1,0 +1,68 @@
+// What a hand-over in mid-day becomes: the return of one assignment with its count, and a new one with that load.
+import * as z from 'zod/mini';
+import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import { type Quantities, quantityFieldOf } from '#client/office/kit/form/lines/quantity-lines.tsx';
+import {
+  type CartAssignment,
+  cartAssignmentCreateSchema,
+  cartReturnSchema,
+} from '#contract/cart-assignments/entity.ts';
+import type { ShiftProduct } from '../shift-figures.ts';
+
+export interface HandOverValues {
+  sales_id: string;
+  /** `booked`: what should be on the cart is taken as counted. */
+  way: 'booked' | 'counted';
+  /** What was counted, by product. */
+  units: Quantities;
+  cash: string;
+  float: string;
+  notes: string;
+}
+
+const handOverSchema = z.object({ back: cartReturnSchema, out: cartAssignmentCreateSchema });
+export type HandOver = z.output<typeof handOverSchema>;
+
+/** @param noteOf says in the new assignment how its load came about */
+export function handOverForm(
+  { cart_id }: Pick<CartAssignment, 'cart_id'>,
+  onCart: readonly ShiftProduct[],
+  noteOf: (way: HandOverValues['way'], notes: string) => string,
+): FormValidation<HandOverValues, HandOver> {
+  return {
+    schema: handOverSchema,
+    toInput: ({ sales_id, way, units, cash, float, notes }) => {
+      const items = onCart.map(({ id, onCart: booked }) => ({
+        product_id: id,
+        counted: way === 'booked' ? (booked ?? 0) : parseDecimal(units[id] ?? ''),
+      }));
+      const load = items.map(({ product_id, counted }) => ({ product_id, quantity: counted }));
+      return {
+        back: { items, ...(cash.trim() !== '' && { cash_counted: parseDecimal(cash) }) },
+        out: {
+          ...{ cart_id, sales_id, notes: noteOf(way, notes) },
+          initial_items: load.filter(({ quantity }) => quantity > 0),
+          ...(float.trim() !== '' && { opening_float: parseDecimal(float) }),
+        },
+      };
+    },
+    toFormField: (field) => {
+      const ids = onCart.map(({ id }) => id);
+      if (field.startsWith('back.items')) return quantityFieldOf(field, ids, 'units.');
+      return formFields[field] ?? 'root';
+    },
+  };
+}
+
+// Of errors of the form, and of the server, which names the fields of the second change alone.
+const formFields: Record<string, string> = {
+  ...{ 'out.sales_id': 'sales_id', 'out.opening_float': 'float', 'out.notes': 'notes' },
+  ...{ sales_id: 'sales_id', opening_float: 'float', notes: 'notes' },
+  ...{ 'back.cash_counted': 'cash', cash_counted: 'cash' },
+};
+
+/** The goods are on the cart, whatever the book of the warehouse has. */
+export function withLoadKept({ back, out }: HandOver): HandOver {
+  const initial_items = out.initial_items.map((line) => ({ ...line, on_cart: true }));
+  return { back, out: { ...out, initial_items } };
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { ServerLabel } from '#client/office/kit/status-badge.tsx';
+import { useInstant } from '#client/state/use-instant.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { isOneOf } from '#contract/fields.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import {
+  paymentMethods,
+  type Transaction,
+  transactionStatuses,
+} from '#contract/transactions/entity.ts';
+import { useSalesText } from '../sales-text.ts';
+import type { SalesEvent } from '../shift-story.ts';
+
+/** The sales of an hour in one line, which opens to each of them. */
+export function SalesOfHour({ event }: { event: SalesEvent }) {
+  const t = useTranslations('office.day.story');
+  const salesText = useSalesText();
+  const { sales, totals, late } = event;
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer pointer-coarse:py-2.5">
+        {salesText(totals)}
+        {late > 0 && (
+          <span className="text-sm text-ink-2">{` · ${t('lateSales', { count: formatWhole(late) })}`}</span>
+        )}
+      </summary>
+      <ul className="mt-1 flex flex-col gap-1.5 pb-1 text-sm">
+        {sales.map((sale) => (
+          <SaleLine key={sale.id} sale={sale} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
+  const t = useTranslations('office.day.story');
+  const { clock, recently } = useInstant();
+  const goods = row.items.map(
+    ({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`,
+  );
+  const text = `${clock(row.transaction_time)} ${formatRupiah(row.total)}`;
+  return (
+    <li className="wrap-anywhere">
+      <PageLink
+        to={`/transactions?detail=${id}`}
+        className="figures font-medium underline decoration-control underline-offset-3 hover:text-caramel-ink"
+      >
+        {text}
+      </PageLink>{' '}
+      {goods.join(', ')}
+      <span className="text-ink-2">
+        {' · '}
+        <Method method={row.payment_method} />
+        {row.status !== 'completed' && <Status status={row.status} />}
+        {row.flags.includes('late') && ` · ${t('late')}`}
+        {row.flags.includes('late') &&
+          row.recorded_at !== undefined &&
+          `, ${t('arrived', { time: recently(row.recorded_at) })}`}
+      </span>{' '}
+      <RowMark mark={mark} />
+    </li>
+  );
+}
+
+export function Method({ method }: { method: Transaction['payment_method'] }) {
+  const t = useTranslations('office.transactions.method');
+  if (isOneOf(paymentMethods, method)) return t(method);
+  return <ServerLabel metadata="payment_methods" value={method} />;
+}
+
+function Status({ status }: { status: Transaction['status'] }) {
+  const t = useTranslations('office.transactions.status');
+  return (
+    <>
+      {' · '}
+      {isOneOf(transactionStatuses, status) ? (
+        t(status)
+      ) : (
+        <ServerLabel metadata="transaction_statuses" value={status} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
+import { PrintButton } from '#client/office/kit/print/print-button.tsx';
+import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
+import { OnPaper, useInstant } from '#client/state/use-instant.ts';
+import { useShareText } from '#client/state/use-share-text.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { AssignmentStatus } from '../assignment-status.tsx';
+import type { ShiftProduct } from '../shift-figures.ts';
+import type { Shift } from '../use-shift.ts';
+import { useCashLines } from './shift-cash.tsx';
+import { unitsText } from './shift-figures-row.tsx';
+import { columnsOf } from './shift-products.tsx';
+import { useSlipText } from './slip-text.ts';
+
+/** Prints the settlement slip of a shift: goods, cash, and lines to sign; what is open is written by hand. */
+export function SlipButton({ shift }: { shift: Shift }) {
+  return <PrintButton shown={shift}>{(printed) => <Slip shift={printed} />}</PrintButton>;
+}
+
+function Slip({ shift }: { shift: Shift }) {
+  const t = useTranslations('office.day.slip');
+  const tDay = useTranslations('office.day');
+  const tList = useTranslations('office.assignments');
+  const { when } = useInstant();
+  const cashLines = useCashLines(shift);
+  const { assignment, shown, products } = shift;
+  const { cart_details: cart, sales_details: barista, notes, returned_at } = assignment;
+  return (
+    <PrintSheet
+      // The server gives the number, so an assignment that is not sent yet has none.
+      title={[t('title'), assignment.number].join(' ').trim()}
+      facts={[
+        { term: tList('detail.cart'), value: `${cart.name} (${cart.code})` },
+        { term: tList('detail.barista'), value: barista.username },
+        {
+          term: tList('detail.status'),
+          value: <AssignmentStatus status={assignment.status} mark={shown.mark} />,
+        },
+        { term: tList('detail.assignDate'), value: when(assignment.assign_date) },
+        ...(returned_at ? [{ term: tList('detail.returnedAt'), value: when(returned_at) }] : []),
+        ...cashLines,
+        ...(notes ? [{ term: tList('detail.notes'), value: notes }] : []),
+      ]}
+      signatures={[t('barista'), t('office')]}
+    >
+      {products.length === 0 ? (
+        <p>{tList('noItems')}</p>
+      ) : (
+        <PrintTable
+          columns={[
+            {
+              key: 'product',
+              header: tDay('column.product'),
+              cell: ({ name }: ShiftProduct) => name,
+            },
+            ...columnsOf(products).map((column) => ({
+              key: column,
+              header: tDay(`column.${column}`),
+              cell: (line: ShiftProduct) => {
+                const units = line[column];
+                if (column !== 'missing' || units === null) return unitsText(units);
+                return <UnitDifference difference={-units || 0} />;
+              },
+              align: 'right' as const,
+            })),
+          ]}
+          rows={products}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </PrintSheet>
+  );
+}
+
+/** Shares the slip as text, as by a messenger; where the browser cannot, it is copied. */
+export function ShareSlip({ shift }: { shift: Shift }) {
+  return (
+    // What is shared is read on other days, like paper.
+    <OnPaper value>
+      <ShareButton shift={shift} />
+    </OnPaper>
+  );
+}
+
+function ShareButton({ shift }: { shift: Shift }) {
+  const t = useTranslations('office.day.slip');
+  const words = { copied: t('copied'), notCopied: t('notCopied') };
+  const { canShare, share, copy } = useShareText(words);
+  const text = useSlipText(shift);
+  const label = t(canShare ? 'share' : 'copy');
+  return (
+    <IconButton label={label} onClick={() => void (canShare ? share(text) : copy(text))}>
+      <Share2 aria-hidden size={18} strokeWidth={1.75} />
+      {/* Among other words in the sheet of a `PageHeader`. */}
+      <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
+        {label}
+      </span>
+    </IconButton>
+  );
+}

@@ -1,0 +1,255 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { businessDateOf } from '#contract/dates.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import type { GoodsEvent, NamedUnits, ShiftEvent } from '../shift-story.ts';
+import type { Shift } from '../use-shift.ts';
+import { SalesOfHour } from './sales-of-hour.tsx';
+
+const link = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
+
+/** What happened, in order. */
+export function ShiftStory({ shift }: { shift: Shift }) {
+  const t = useTranslations('office.day.story');
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h2 id={titleId} className="mb-1.5 text-sm font-semibold text-ink-2">
+        {t('title')}
+      </h2>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-paper">
+        {shift.story.map((event) => (
+          <StoryLine key={event.key} event={event} start={shift.assignment.assign_date} />
+        ))}
+      </ol>
+      {shift.salesKnown === 'asking' && <p className="mt-1.5 text-sm text-ink-2">{t('asking')}</p>}
+    </section>
+  );
+}
+
+function StoryLine({ event, start }: { event: ShiftEvent; start: string }) {
+  const t = useTranslations('office.day.story');
+  const { time } = useClock(start);
+  return (
+    <li className="grid grid-cols-[3.75rem_1fr] gap-x-2 px-3.5 py-2.5">
+      <time dateTime={event.at} className="figures text-ink-2">
+        {event.kind === 'sales' ? t('hours', hoursOf(event.hour)) : time(event.at)}
+      </time>
+      <div className="min-w-0 wrap-anywhere">
+        <What event={event} start={start} />
+        {event.isUnsent && (
+          <span className="ml-1.5 inline-block align-middle">
+            <Badge tone="amber">{t('unsent')}</Badge>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function hoursOf(hour: number) {
+  const [from = '', to = ''] = [hour, hour + 1].map((each) => String(each % 24).padStart(2, '0'));
+  return { from, to };
+}
+
+/** The time of day; with the date of what happened on another day than the one on which the cart left. */
+function useClock(start: string) {
+  const t = useTranslations('office.day.story');
+  const { clock, recently } = useInstant();
+  const day = businessDateOf(start);
+  const time = (at: string) => {
+    if (businessDateOf(at) === day) return clock(at);
+    return t('otherDay', { date: recently(at), time: clock(at) });
+  };
+  return { time };
+}
+
+function What({ event, start }: { event: ShiftEvent; start: string }): ReactNode {
+  const t = useTranslations('office.day.story');
+  switch (event.kind) {
+    case 'loaded':
+      return (
+        <>
+          {t('loaded', { count: event.units })}
+          {event.float > 0 && <Small>{t('float', { amount: formatRupiah(event.float) })}</Small>}
+        </>
+      );
+    case 'loadChecked':
+      return <LoadChecked event={event} />;
+    case 'asked':
+      return (
+        <RequestLink id={event.request.id}>
+          {t('asked', { count: event.units, by: event.by })}
+        </RequestLink>
+      );
+    case 'refilled':
+      return (
+        <RequestLink id={event.request.id}>
+          {t('refilled', { units: formatWhole(event.units), asked: formatWhole(event.asked) })}
+          <By by={event.by} />
+        </RequestLink>
+      );
+    case 'notRefilled': {
+      const isRejected = event.request.status === 'rejected';
+      return (
+        <>
+          <RequestLink id={event.request.id}>
+            {t(isRejected ? 'rejected' : 'requestCancelled')}
+            {isRejected && <By by={event.by} />}
+          </RequestLink>
+          {event.note !== '' && <Small>{event.note}</Small>}
+        </>
+      );
+    }
+    case 'sales':
+      return <SalesOfHour event={event} />;
+    case 'unfitSale':
+      return <UnfitSale sale={event.sale} start={start} />;
+    case 'place':
+      return t('place', { place: event.place });
+    case 'cash':
+      return (
+        <>
+          {t(event.amount > 0 ? 'cashIn' : 'cashOut', {
+            amount: formatRupiah(Math.abs(event.amount)),
+          })}
+          <Small>{event.reason}</Small>
+        </>
+      );
+    case 'wasted':
+    case 'given':
+    case 'received':
+      return <GoodsMoved event={event} start={start} />;
+    case 'refundAsked':
+      return (
+        <>
+          <SaleLink sale={event.sale}>
+            {t('refundAsked', { amount: formatRupiah(event.sale.total) })}
+          </SaleLink>
+          <Small>{event.wish.reason}</Small>
+        </>
+      );
+    case 'refundDecided':
+      return (
+        <SaleLink sale={event.sale}>
+          {t(event.wish.decision === 'refunded' ? 'refunded' : 'refundDeclined', {
+            amount: formatRupiah(event.sale.total),
+          })}
+          <By by={event.wish.decided_by ?? ''} />
+        </SaleLink>
+      );
+    case 'returned':
+    case 'cancelled':
+    case 'counted':
+    case 'corrected':
+      return (
+        <>
+          {t(event.kind)}
+          <By by={event.by} />
+        </>
+      );
+  }
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm text-ink-2">{children}</span>;
+}
+
+/** ", dewi"; nothing where it is not known yet. */
+function By({ by }: { by: string }) {
+  const t = useTranslations('office.day.story');
+  return by === '' ? null : t('by', { by });
+}
+
+function RequestLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <PageLink to={`/restock-requests?detail=${id}`} className={link}>
+      {children}
+    </PageLink>
+  );
+}
+
+function SaleLink({ sale, children }: { sale: Transaction; children: ReactNode }) {
+  return (
+    <PageLink to={`/transactions?detail=${sale.id}`} className={link}>
+      {children}
+    </PageLink>
+  );
+}
+
+function LoadChecked({ event }: { event: Extract<ShiftEvent, { kind: 'loadChecked' }> }) {
+  const t = useTranslations('office.day.story');
+  const tLoad = useTranslations('office.assignments.load');
+  const { lines, note } = event;
+  return (
+    <>
+      <span className={lines.length > 0 ? 'font-semibold text-amber' : undefined}>
+        {t(lines.length > 0 ? 'loadDiffers' : 'loadConfirmed')}
+      </span>
+      {lines.map(({ name, units, loaded }) => (
+        <Small key={name}>
+          {name}: {tLoad('line', { counted: formatWhole(units), loaded: formatWhole(loaded) })}
+        </Small>
+      ))}
+      {note !== '' && <Small>{tLoad('note', { note })}</Small>}
+    </>
+  );
+}
+
+function UnfitSale({ sale, start }: { sale: Transaction; start: string }) {
+  const t = useTranslations('office.day.story');
+  const { time } = useClock(start);
+  const isLate = sale.flags.includes('late');
+  const tFlag = useTranslations('office.transactions.flag');
+  const flags = (['after_count', 'oversold', 'paid_late'] as const).filter((flag) =>
+    sale.flags.includes(flag),
+  );
+  return (
+    <>
+      <SaleLink sale={sale}>{t('sale', { amount: formatRupiah(sale.total) })}</SaleLink>{' '}
+      <Badge tone="amber">{t(isLate ? 'late' : 'check')}</Badge>{' '}
+      {isLate && sale.recorded_at && t('arrived', { time: time(sale.recorded_at) })}
+      {flags.map((flag) => (
+        <Small key={flag}>{tFlag(flag)}</Small>
+      ))}
+    </>
+  );
+}
+
+function GoodsMoved({ event, start }: { event: GoodsEvent; start: string }) {
+  const t = useTranslations('office.day.story');
+  const reasonText = useWasteReasonText();
+  const { time } = useClock(start);
+  const { kind, lines, reason, by, other, arrivedAt } = event;
+  const listed = linesText(lines);
+  return (
+    <>
+      {kind === 'wasted' || other === null ? (
+        t('wasted', { lines: listed })
+      ) : (
+        <>
+          {t(kind, { lines: listed })}{' '}
+          <PageLink to={`/cart-assignments/${other.assignment_id}`} className={link}>
+            {`${other.code} ${other.name}`}
+          </PageLink>
+        </>
+      )}
+      <By by={by} />
+      {reason !== '' && <Small>{kind === 'wasted' ? reasonText(reason) : reason}</Small>}
+      {arrivedAt !== undefined && (
+        <Small>
+          <Badge tone="amber">{t('late')}</Badge> {t('arrived', { time: time(arrivedAt) })}
+        </Small>
+      )}
+    </>
+  );
+}
+
+function linesText(lines: readonly NamedUnits[]): string {
+  return lines.map(({ name, units }) => `${formatWhole(units)} ${name}`).join(', ');
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { useInstant } from '#client/state/use-instant.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Shift } from '../use-shift.ts';
+import { columnsOf } from './shift-products.tsx';
+
+/** The settlement slip as lines of text, without a table: a messenger has no columns. */
+export function useSlipText(shift: Shift): string {
+  const t = useTranslations('office.day');
+  const { when } = useInstant();
+  const { assignment, products, cash } = shift;
+  const { known } = cash;
+  const { cart_details, sales_details, assign_date, returned_at, number } = assignment;
+  const columns = columnsOf(products);
+  const goods = products.map((line) => {
+    const figures = columns.flatMap((column) => {
+      const units = line[column];
+      if (units === null) return [];
+      // People read what is missing as below what was expected.
+      const figure = column === 'missing' ? formatWhole(-units || 0) : formatWhole(units);
+      return [`${t(`column.${column}`)} ${figure}`];
+    });
+    return `${line.name}\n   ${figures.join(' · ')}`;
+  });
+  const amount = (term: string, rupiah: number | null) =>
+    rupiah === null ? [] : [`${term}: ${formatRupiah(rupiah)}`];
+  return [
+    [t('slip.title'), number].filter(Boolean).join(' '),
+    `${cart_details.code} ${cart_details.name} · ${sales_details.username}`,
+    returned_at ? `${when(assign_date)} – ${when(returned_at)}` : when(assign_date),
+    '',
+    ...goods,
+    '',
+    ...amount(t('cash.float'), assignment.opening_float),
+    ...amount(t('cash.sales'), known?.sales ?? null),
+    ...amount(t('cash.putIn'), known?.cashIn || null),
+    ...amount(t('cash.takenOut'), known?.cashOut ? -known.cashOut : null),
+    ...amount(t('cash.expected'), known?.expected ?? null),
+    ...amount(t('cash.counted'), cash.counted),
+    ...amount(t('cash.difference'), cash.difference),
+  ].join('\n');
+}

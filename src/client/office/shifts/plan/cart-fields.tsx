@@ -1,0 +1,198 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import type { Mark } from '#client/data/use-list.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { Combobox } from '#client/ui/combobox.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { removeGrouping } from '#client/ui/number-input.tsx';
+import { MoreButton } from '#client/ui/row-act-buttons.tsx';
+import type { RowAct } from '#client/ui/table-props.ts';
+import type { Cart } from '#contract/carts/entity.ts';
+import { isFree } from '#contract/carts/entity.ts';
+import { type CartFault, type CartPlan, templatesFor, unitsTyped } from './shift-plan.ts';
+import type { PlanActs } from './use-plan.ts';
+import type { PlanPlace } from './use-plan-place.ts';
+
+/** A cart that goes out, in a row or on a card. It is drawn again only when something of its own changes. */
+export interface PlannedCartProps {
+  cart: Cart;
+  plan: CartPlan;
+  faults: readonly CartFault[];
+  place: PlanPlace;
+  acts: PlanActs;
+}
+
+/** The column of the change that a barista gets. */
+export const floatColumn = 'float';
+
+export const isFloatWrong = (faults: readonly CartFault[]) =>
+  faults.some(({ kind }) => kind === 'noFloat');
+
+/** Whether the figure of a product cannot be as it was typed. */
+export const isWrongIn = (faults: readonly CartFault[], productId: string) =>
+  faults.some((fault) => 'productId' in fault && fault.productId === productId);
+
+interface FigureFieldProps {
+  label: string;
+  cartId: string;
+  /** The product, or what else stands in this column of every cart. */
+  column: string;
+  text: string;
+  isWrong: boolean;
+  onChange: PlanActs['setUnits'];
+}
+
+/** Enter and the arrows lead to the same figure of the next cart, as in a spreadsheet. */
+export function FigureField(props: FigureFieldProps) {
+  const { label, cartId, column, text, isWrong, onChange } = props;
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      data-column={column}
+      value={text}
+      onChange={({ target }) => onChange(cartId, column, removeGrouping(target.value))}
+      onFocus={({ target }) => target.select()}
+      onKeyDown={moveBetweenCarts}
+      className={cx(
+        'control figures ml-auto block h-11 px-2! text-right [content-visibility:auto]',
+        column === floatColumn ? 'w-24!' : 'w-16!',
+        isWrong && 'bg-red-soft! text-red!',
+      )}
+    />
+  );
+}
+
+function moveBetweenCarts(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const { column } = event.currentTarget.dataset;
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
+  fields[fields.indexOf(event.currentTarget) + step]?.focus();
+}
+
+interface BaristaSelectProps extends PlannedCartProps {
+  /** How the other ways to fill the cart open. */
+  as: 'menu' | 'sheet';
+}
+
+/** Who goes out with the cart; beside it what else fills it, and the button that leaves it here. */
+export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSelectProps) {
+  const t = useTranslations('office.assignments.morning');
+  const isWrong = faults.some(({ kind }) => kind === 'noBarista' || kind === 'baristaTwice');
+  const options = useMemo(
+    () =>
+      place.baristas.map(({ id, username, is_assigned_cart }) => ({
+        value: id,
+        label: username,
+        isDisabled: is_assigned_cart,
+        detail: is_assigned_cart ? t('onCart') : undefined,
+      })),
+    [place.baristas, t],
+  );
+  return (
+    <span className="relative flex items-center gap-0.5">
+      <span className="max-w-64 min-w-0 flex-1">
+        <Combobox
+          label={t('baristaOf', { cart: cart.code })}
+          value={plan.salesId}
+          onChange={(salesId) => acts.setBarista(cart.id, salesId)}
+          options={options}
+          placeholder={t('choose')}
+          {...(isWrong && { 'aria-invalid': true as const })}
+        />
+      </span>
+      <MoreButton name={cart.code} as={as} acts={useFillings(cart, plan, place, acts)} />
+      <IconButton
+        isSmall
+        label={t('leaveOut', { cart: cart.code })}
+        onClick={() => acts.leaveOut(cart.id)}
+      >
+        <X aria-hidden size={17} strokeWidth={1.75} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** As last time, each template that may fill the cart, and its figures as a new template. */
+function useFillings(
+  cart: Cart,
+  { units }: CartPlan,
+  { past, templates }: PlanPlace,
+  { fill }: PlanActs,
+): RowAct[] {
+  const t = useTranslations('office.assignments.morning');
+  const names = [...new Set(templatesFor(cart, templates).map(({ name }) => name))];
+  const hadLoad = past.some(({ cart_id, status }) => cart_id === cart.id && status !== 'cancelled');
+  const load = Object.entries(units).flatMap(([productId, text]) => {
+    const typed = unitsTyped(text) ?? 0;
+    return typed > 0 ? [`${productId}:${typed}`] : [];
+  });
+  return [
+    ...(hadLoad
+      ? [{ key: 'last', label: t('asLast'), onChoose: () => void fill('last', [cart.id]) }]
+      : []),
+    ...names.map((name) => ({
+      ...{ key: `template ${name}`, label: t('asTemplate', { template: name }) },
+      onChoose: () => void fill({ template: name }, [cart.id]),
+    })),
+    load.length > 0
+      ? {
+          ...{ key: 'keep', label: t('keepAsTemplate') },
+          to: `/load-templates/create?cart=${cart.id}&load=${load.join()}`,
+        }
+      : { key: 'new', label: t('newTemplate'), to: `/load-templates/create?cart=${cart.id}` },
+  ];
+}
+
+interface CartAsideProps {
+  cart: Cart;
+  mark: Mark | undefined;
+  acts: PlanActs;
+}
+
+/** A cart that is not planned: it stays, is out already, or must be counted first. */
+export function CartAside({ cart, mark, acts }: CartAsideProps) {
+  const t = useTranslations('office.assignments.morning');
+  if (isFree(cart)) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {t('stays')}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('planCart', { cart: cart.code })}
+          onClick={() => acts.setBarista(cart.id, '')}
+        >
+          {t('plan')}
+        </Button>
+      </span>
+    );
+  }
+  if (cart.status === 'pending_reconciliation') {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {t('waitsForCount')}
+        <Link
+          to={`/cart-assignments?cart_id=${cart.id}`}
+          className="inline-flex min-h-9 items-center font-semibold text-caramel-ink hover:underline"
+        >
+          {t('countNow')}
+        </Link>
+      </span>
+    );
+  }
+  if (cart.status === 'maintenance') return t('maintenance');
+  return mark ? (
+    <span className="rounded-sm bg-amber-soft px-2 py-1 font-semibold text-amber">
+      {t('outQueued')}
+    </span>
+  ) : (
+    t('out')
+  );
+}

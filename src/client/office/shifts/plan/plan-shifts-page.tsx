@@ -1,0 +1,200 @@
+import { CalendarClock, ClipboardList, History } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { ActsButton } from '#client/ui/row-act-buttons.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+import { lists } from '#contract/lists.ts';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { PrintLoads } from './print-loads.tsx';
+import { templateNames } from './shift-plan.ts';
+import { useFaultTexts } from './use-fault-texts.ts';
+import { type Filling, type PlanControl, usePlan } from './use-plan.ts';
+import { type PlanPlace, usePlanPlace } from './use-plan-place.ts';
+import { useSendOut } from './use-send-out.ts';
+
+/** Plans the shifts of a warehouse: its carts with their baristas and loads, sent out with one press. */
+export function PlanShiftsPage() {
+  const t = useTranslations('office.assignments.morning');
+  const { warehouseId, options, choose } = useWarehouseChoice();
+  const place = usePlanPlace(warehouseId);
+  const control = usePlan(warehouseId, place);
+  const isCards = useIsCards();
+  const Carts = isCards ? PlanCards : PlanTable;
+  return (
+    <>
+      <PageHeader
+        title={t('title', { warehouse: place.warehouse?.name ?? '' })}
+        back={{ to: '/cart-assignments', label: t('back') }}
+        note={<PlanNote place={place} control={control} />}
+        extras={<PatternButtons place={place} control={control} isCards={isCards} />}
+        actions={
+          <>
+            <PrintLoads place={place} control={control} />
+            <SendOut place={place} control={control} />
+          </>
+        }
+      />
+      <div className="mt-2 mb-3">
+        {options.length > 1 && (
+          <Select
+            label={t('warehouse')}
+            value={warehouseId}
+            onChange={choose}
+            options={options}
+            className="w-64"
+          />
+        )}
+      </div>
+      {place.isLoading && <Skeleton lines={6} />}
+      {!place.isLoading && place.carts.length === 0 && (
+        <EmptyState title={t('noCarts')} text={t('noCartsText')} />
+      )}
+      {place.carts.length > 0 && <Carts place={place} control={control} />}
+      <Faults place={place} control={control} />
+    </>
+  );
+}
+
+interface PlanProps {
+  place: PlanPlace;
+  control: PlanControl;
+}
+
+/** The warehouse in the address; else the one that is home of most carts. */
+function useWarehouseChoice() {
+  const [search, setSearch] = useSearchParams();
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const carts = useWholeList(lists.carts).rows;
+  const byCarts = useMemo(() => {
+    const cartsOf = (id: string) => carts.filter(({ row }) => row.warehouse?.id === id).length;
+    return [...warehouses].sort((a, b) => cartsOf(b.id) - cartsOf(a.id));
+  }, [warehouses, carts]);
+  return {
+    warehouseId: search.get('warehouse') ?? byCarts[0]?.id ?? '',
+    options: byCarts.map(({ id, row }) => ({ value: id, label: row.name })),
+    choose: (id: string) => setSearch({ warehouse: id }, { replace: true }),
+  };
+}
+
+function PlanNote({ place, control }: PlanProps) {
+  const t = useTranslations('office.assignments.morning');
+  const format = useFormatter();
+  const { when } = useInstant();
+  const day = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      {t('note', {
+        day,
+        going: String(Object.keys(control.plan).length),
+        free: String(place.free.length),
+      })}
+      {place.savedAt !== undefined && ` · ${t('saved', { when: when(place.savedAt) })}`}
+    </p>
+  );
+}
+
+/** Fills all free carts with one press: as before, or by their templates. */
+function PatternButtons({ place, control, isCards }: PlanProps & { isCards: boolean }) {
+  const t = useTranslations('office.assignments.morning');
+  const format = useFormatter();
+  const alert = useAlert();
+  const weekday = format.dateTime(useNow(), { weekday: 'long' });
+  const { free, templates } = place;
+  const names = useMemo(
+    () =>
+      templateNames(
+        free.map(({ row }) => row),
+        templates,
+      ),
+    [free, templates],
+  );
+  const fill = (filling: Filling) => {
+    if (control.acts.fill(filling) > 0) alert.clear();
+    else alert.show({ variant: 'info', message: t('nothingBefore') });
+  };
+  const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<History {...icon} />}
+        disabled={place.isLoading}
+        onClick={() => fill('last')}
+      >
+        {t('asLast')}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<CalendarClock {...icon} />}
+        disabled={place.isLoading}
+        onClick={() => fill('weekday')}
+      >
+        {t('asWeekday', { weekday })}
+      </Button>
+      <ActsButton
+        name={t('template')}
+        as={isCards ? 'sheet' : 'menu'}
+        icon={<ClipboardList {...icon} />}
+        acts={[
+          ...(names.length > 1
+            ? [{ key: '', label: t('eachItsOwn'), onChoose: () => fill({ template: undefined }) }]
+            : []),
+          ...names.map((name) => ({
+            ...{ key: `template ${name}`, label: name },
+            onChoose: () => fill({ template: name }),
+          })),
+          { key: 'all', label: t('allTemplates'), to: '/load-templates' },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Sends out the carts with which nothing is wrong; the button says how many these are. */
+function SendOut({ place, control }: PlanProps) {
+  const t = useTranslations('office.assignments.morning');
+  const alert = useAlert();
+  const sendOut = useSendOut(place, control);
+  const ready = [...control.faults.values()].filter((faults) => faults.length === 0).length;
+
+  async function send() {
+    if (ready === 0) return alert.show({ variant: 'warning', message: t('nothingReady') });
+    const { carts, message } = await sendOut(t('unsaved'));
+    if (message !== undefined) return alert.show({ variant: 'error', message });
+    alert.show({ variant: 'success', message: t('sent', { count: carts }) });
+  }
+
+  return (
+    <Button aria-disabled={ready === 0 || undefined} onClick={() => void send()}>
+      {t('sendOut', { count: ready })}
+    </Button>
+  );
+}
+
+/** In one line what keeps carts here; the others can go. */
+function Faults({ place, control }: PlanProps) {
+  const t = useTranslations('office.assignments.morning');
+  const textsOf = useFaultTexts(place, control);
+  const texts = [...control.faults].flatMap(([cartId, faults]) => textsOf(cartId, faults));
+  const lines = [...new Set(texts)];
+  const isAnyReady = [...control.faults.values()].some((faults) => faults.length === 0);
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <p className="mt-3 rounded-lg bg-red-soft px-3.5 py-3 text-red">
+          {[...lines, ...(isAnyReady ? [t('othersCanGo')] : [])].join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { useOverflow } from '#client/ui/use-overflow.ts';
+import { formatWhole } from '#contract/money.ts';
+import {
+  BaristaSelect,
+  CartAside,
+  FigureField,
+  floatColumn,
+  isFloatWrong,
+  isWrongIn,
+  type PlannedCartProps,
+} from './cart-fields.tsx';
+import { type CartFault, unitsOfCart } from './shift-plan.ts';
+import type { PlanControl } from './use-plan.ts';
+import type { PlanPlace } from './use-plan-place.ts';
+
+interface PlanTableProps {
+  place: PlanPlace;
+  control: PlanControl;
+}
+
+const cornerClass =
+  'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
+
+/**
+ * The columns, of widths that no content changes: each row is a grid of its own. So the browser lays out and paints
+ * the rows in sight only, and a figure that is typed moves nothing else, though there may be thousands.
+ */
+const columnsOf = (products: number) =>
+  `13rem minmax(17.5rem, 1fr) 7.5rem repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
+const widthOf = (products: number) => `${13 + 17.5 + 7.5 + 6.25 * products + 8}rem`;
+
+/** Carts by products: a figure for each, and above them what the warehouse still has. */
+export function PlanTable({ place, control }: PlanTableProps) {
+  const t = useTranslations('office.assignments.morning');
+  const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { carts, products } = place;
+  const columns = { gridTemplateColumns: columnsOf(products.length) };
+  return (
+    <section
+      ref={box}
+      aria-label={t('loads')}
+      {...(isOverflowing && { tabIndex: 0 })}
+      className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
+    >
+      <table ref={content} className="block w-full" style={{ minWidth: widthOf(products.length) }}>
+        <caption className="sr-only">{t('loads')}</caption>
+        <thead className="sticky top-0 z-20 block bg-cream text-xs text-ink-2">
+          <tr
+            style={columns}
+            className="grid items-stretch bg-inherit *:border-b *:border-line *:py-2 *:content-end *:font-semibold"
+          >
+            <th scope="col" className={cornerClass}>
+              {t('cart')}
+            </th>
+            <th scope="col" className="px-2 text-left">
+              {t('barista')}
+            </th>
+            <th scope="col" className="px-2 text-right">
+              {t('float')}
+            </th>
+            {products.map(({ id, name }) => (
+              <th key={id} scope="col" className="px-2 text-right wrap-break-word">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="px-3 text-right">
+              {t('units')}
+            </th>
+          </tr>
+          <tr style={columns} className="grid bg-inherit *:border-b *:border-line *:py-2">
+            <th scope="row" className={cx(cornerClass, 'font-normal')}>
+              {t('inWarehouse')}
+            </th>
+            <td className="px-2">{t('afterLoad')}</td>
+            <td />
+            {products.map(({ id }) => {
+              const left = control.left.get(id) ?? 0;
+              return (
+                <td
+                  key={id}
+                  className={cx(
+                    'figures px-3.5 text-right text-sm font-semibold',
+                    left < 0 ? 'text-red' : 'text-ink',
+                  )}
+                >
+                  {formatWhole(left)}
+                </td>
+              );
+            })}
+            <td />
+          </tr>
+        </thead>
+        <tbody className="block">
+          {carts.map(({ id, row, mark }) => {
+            const plan = control.plan[id];
+            return (
+              <tr
+                key={id}
+                style={columns}
+                className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-last:border-b data-[stays]:text-ink-2"
+                data-stays={plan ? undefined : ''}
+              >
+                <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
+                  <span className="font-semibold">{row.code}</span> {row.name}
+                </th>
+                {plan ? (
+                  <PlannedCells
+                    cart={row}
+                    plan={plan}
+                    faults={control.faults.get(id) ?? noFaults}
+                    place={place}
+                    acts={control.acts}
+                  />
+                ) : (
+                  <td colSpan={products.length + 3} className="col-[2/-1] px-2 py-1.5">
+                    <CartAside cart={row} mark={mark} acts={control.acts} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const noFaults: readonly CartFault[] = [];
+
+const PlannedCells = memo((props: PlannedCartProps) => {
+  const { cart, plan, faults, place, acts } = props;
+  const { id, code, capacity } = cart;
+  const t = useTranslations('office.assignments.morning');
+  const isOver = faults.some(({ kind }) => kind === 'overCapacity');
+  return (
+    <>
+      <td className="px-2 py-1.5">
+        <BaristaSelect {...props} as="menu" />
+      </td>
+      <td className="px-1 py-1.5">
+        <Cell
+          label={t('floatOf', { cart: code })}
+          cartId={id}
+          column={floatColumn}
+          text={plan.float}
+          isWrong={isFloatWrong(faults)}
+          onChange={acts.setFloat}
+        />
+      </td>
+      {place.products.map((product) => (
+        <td key={product.id} className="px-1 py-1.5 text-right">
+          <Cell
+            label={t('unitsOf', { product: product.name, cart: code })}
+            cartId={id}
+            column={product.id}
+            text={plan.units[product.id] ?? ''}
+            isWrong={isWrongIn(faults, product.id)}
+            onChange={acts.setUnits}
+          />
+        </td>
+      ))}
+      <td className={cx('figures px-3 py-1.5 text-right whitespace-nowrap', isOver && 'text-red')}>
+        <span className="font-semibold">{formatWhole(unitsOfCart(plan))}</span>
+        {capacity > 0 && ` ${t('of', { capacity: formatWhole(capacity) })}`}
+      </td>
+    </>
+  );
+});
+
+/** Drawn again only when its own figure changes: there may be thousands. */
+const Cell = memo(FigureField);

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import type { Cart } from '#contract/carts/entity.ts';
+import { isFree } from '#contract/carts/entity.ts';
+import { lists } from '#contract/lists.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
+import { templatesFor } from './shift-plan.ts';
+
+const activeBaristas = { role: 'sales' as const, status: 'active' as const };
+const activeProducts = { status: 'active' as const };
+
+/** What shifts are planned with: read from this device, with what waits on it. */
+export function usePlanPlace(warehouseId: string) {
+  const carts = useWholeList(lists.carts).rows;
+  const users = useWholeList(lists.users, activeBaristas).rows;
+  const products = useWholeList(lists.products, activeProducts).rows;
+  const templates = useWholeList(lists.templates).rows;
+  const { rows: stock, savedAt, isLoading } = useWholeList(lists.stockSummary);
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const assignments = useRowsHere(lists.cartAssignments);
+  const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row;
+  return useMemo(() => {
+    const ownCarts = carts
+      .filter((shown) => canBeChosen(shown) && shown.row.warehouse?.id === warehouseId)
+      .sort((a, b) => (a.row.code < b.row.code ? -1 : 1));
+    const inWarehouse = new Map<string, number>();
+    for (const { id, row, incoming } of stock) {
+      const name = warehouse?.name ?? '';
+      const units = unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name);
+      if (units > 0) inWarehouse.set(id, units);
+    }
+    const past = (assignments ?? []).map(({ row }) => row);
+    const living = templates.filter(canBeChosen).map(({ row }) => row);
+    const usual = [
+      ...past
+        .filter(({ cart_id }) => ownCarts.some(({ id }) => id === cart_id))
+        .map(({ initial_items }) => initial_items),
+      ...ownCarts.flatMap(({ row }) => templatesFor(row, living).map(({ items }) => items)),
+    ];
+    const loaded = new Set(usual.flatMap((items) => items.map(({ product_id }) => product_id)));
+    return {
+      warehouse,
+      carts: ownCarts,
+      cartById: new Map<string, Cart>(ownCarts.map(({ id, row }) => [id, row])),
+      free: ownCarts.filter(({ row }) => isFree(row)),
+      baristas: users.filter(canBeChosen).map(({ row }) => row),
+      // What the warehouse has, carts used to take or a template loads; the rest would be columns of nothing.
+      products: products
+        .filter(
+          (shown) => canBeChosen(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)),
+        )
+        .map(({ row }): Product => row)
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      inWarehouse,
+      past,
+      templates: living,
+      savedAt,
+      isLoading: isLoading || assignments === undefined,
+    };
+  }, [
+    carts,
+    users,
+    products,
+    templates,
+    stock,
+    savedAt,
+    isLoading,
+    assignments,
+    warehouse,
+    warehouseId,
+  ]);
+}
+
+export type PlanPlace = ReturnType<typeof usePlanPlace>;

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { deviceDrafts } from '#client/data/drafts.ts';
+import {
+  type CartFault,
+  type CartPlan,
+  emptyCart,
+  faultsOf,
+  leftAfter,
+  type Pattern,
+  planAs,
+  type ShiftPlan,
+  templateFor,
+  unitsTypedFor,
+} from './shift-plan.ts';
+import type { PlanPlace } from './use-plan-place.ts';
+
+/** The draft in which the plan of a warehouse is kept until its carts are out. */
+export const draftOf = (warehouseId: string) => `morning ${warehouseId}`;
+
+/** With what carts are filled: as before, or by the template of this name; without a name by any of theirs. */
+export type Filling = Pattern | { template: string | undefined };
+
+/** The plan as it is typed, kept on this device; and what of it cannot be. */
+export function usePlan(warehouseId: string, place: PlanPlace) {
+  const [kept, setKept] = useState<ShiftPlan>({});
+  useEffect(() => {
+    setKept({});
+    void deviceDrafts.read(draftOf(warehouseId)).then((draft) => {
+      if (isPlan(draft)) setKept(draft);
+    });
+  }, [warehouseId]);
+  const { free, cartById, inWarehouse } = place;
+  const plan = useMemo(() => {
+    // A cart that went out, or is gone since, is not planned any more.
+    const isHere = (id: string) => free.some((cart) => cart.id === id);
+    return Object.fromEntries(Object.entries(kept).filter(([id]) => isHere(id)));
+  }, [kept, free]);
+  const faults = useStableFaults(
+    useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]),
+  );
+  const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
+  const latest = useLatest({ plan, place });
+  // They stay the same while figures are typed: a row is drawn again only when something of its own changes.
+  const acts = useMemo(() => {
+    const change = (next: ShiftPlan) => {
+      latest.current = { ...latest.current, plan: next };
+      setKept(next);
+      // At once: a page that is loaded again a moment later has what was typed last.
+      deviceDrafts.save(draftOf(warehouseId), next);
+    };
+    const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {
+      const { plan } = latest.current;
+      const before = plan[cartId] ?? emptyCart;
+      change({ ...plan, [cartId]: { ...before, ...cart(before) } });
+    };
+    return {
+      setUnits: (cartId: string, productId: string, text: string) =>
+        changeCart(cartId, ({ units }) => ({ units: { ...units, [productId]: text } })),
+      setFloat: (cartId: string, _: string, float: string) => changeCart(cartId, () => ({ float })),
+      setBarista: (cartId: string, salesId: string) => changeCart(cartId, () => ({ salesId })),
+      leaveOut: (cartId: string) => {
+        const { [cartId]: _, ...others } = latest.current.plan;
+        change(others);
+      },
+      /** Fills these carts, or all free ones; of those that have no such load, the plan stays as it is. */
+      fill: (filling: Filling, cartIds?: readonly string[]) => {
+        const { plan, place } = latest.current;
+        const filled = filledBy(filling, plan, place).filter(
+          ([id]) => cartIds === undefined || cartIds.includes(id),
+        );
+        if (filled.length > 0) change({ ...plan, ...Object.fromEntries(filled) });
+        return filled.length;
+      },
+    };
+  }, [warehouseId, latest]);
+  return { plan, faults, left, acts };
+}
+
+export type PlanControl = ReturnType<typeof usePlan>;
+export type PlanActs = PlanControl['acts'];
+
+function useLatest<Values>(values: Values) {
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  return latest;
+}
+
+/** The same list for a cart of which nothing else is wrong than before. */
+function useStableFaults(
+  faults: Map<string, CartFault[]>,
+): ReadonlyMap<string, readonly CartFault[]> {
+  const before = useRef<ReadonlyMap<string, readonly CartFault[]>>(faults);
+  const stable = useMemo(
+    () =>
+      new Map(
+        [...faults].map(([id, list]) => {
+          const known = before.current.get(id);
+          return [id, known && JSON.stringify(known) === JSON.stringify(list) ? known : list];
+        }),
+      ),
+    [faults],
+  );
+  useEffect(() => {
+    before.current = stable;
+  });
+  return stable;
+}
+
+/** The free carts that have such a load, with it. A template names neither barista nor change: what is planned stays, else the last. */
+function filledBy(
+  filling: Filling,
+  plan: ShiftPlan,
+  { free, past, baristas, products, templates }: PlanPlace,
+): [cartId: string, CartPlan][] {
+  const loads = planAs(typeof filling === 'string' ? filling : 'last', past, Date.now());
+  const isThere = (id: string) => baristas.some((barista) => barista.id === id);
+  const isOffered = ([productId]: [string, string]) => products.some(({ id }) => id === productId);
+  return free.flatMap(({ id, row }) => {
+    const load = loads.get(id);
+    const template =
+      typeof filling === 'string' ? undefined : templateFor(row, templates, filling.template);
+    const units =
+      typeof filling === 'string' ? load?.units : template && unitsTypedFor(template.items);
+    if (!units) return [];
+    const planned = typeof filling === 'string' ? undefined : plan[id];
+    const salesId = planned?.salesId || load?.salesId || '';
+    const float = planned?.float || load?.float || '';
+    // What is no longer sold would be loaded without being seen.
+    const offered = Object.fromEntries(Object.entries(units).filter(isOffered));
+    return [[id, { units: offered, float, salesId: isThere(salesId) ? salesId : '' }]];
+  });
+}
+
+function isPlan(draft: unknown): draft is ShiftPlan {
+  if (typeof draft !== 'object' || draft === null) return false;
+  return Object.values(draft).every((cart) => {
+    const { salesId, float, units } = Object(cart);
+    return (
+      typeof salesId === 'string' &&
+      typeof float === 'string' &&
+      typeof units === 'object' &&
+      units !== null &&
+      Object.values(units).every((text) => typeof text === 'string')
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { storeChange } from '#client/data/use-mutation.ts';
+import { mutations } from '#contract/mutations.ts';
+import { type CartPlan, floatTyped, unitsTyped } from './shift-plan.ts';
+import type { PlanControl } from './use-plan.ts';
+import type { PlanPlace } from './use-plan-place.ts';
+
+/** What became of sending out. */
+interface SentOut {
+  carts: number;
+  /** What the first cart that could not be stored was told. */
+  message: string | undefined;
+}
+
+/** Sends out every cart with which nothing is wrong: one entry each, judged alone; the others stay planned. */
+export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
+  return async (unsavedText: string): Promise<SentOut> => {
+    const names = {
+      ...Object.fromEntries(place.products.map(({ id, name }) => [id, name])),
+      ...Object.fromEntries(place.baristas.map(({ id, username }) => [id, username])),
+    };
+    const sent: SentOut = { carts: 0, message: undefined };
+    for (const [cartId, planned] of Object.entries(plan)) {
+      const cart = place.cartById.get(cartId);
+      if (!cart || faults.get(cartId)?.length !== 0) continue;
+      const outcome = await storeChange(
+        mutations.cartAssignmentCreate,
+        assignmentOf(cartId, planned),
+        {
+          names: {
+            ...names,
+            [cartId]: cart.name,
+            [`code:${cartId}`]: cart.code,
+            [`home:${cartId}`]: place.warehouse?.name ?? '',
+          },
+        },
+      );
+      if (outcome.kind === 'stored') sent.carts += 1;
+      else sent.message ??= outcome.kind === 'refused' ? outcome.message : unsavedText;
+    }
+    return sent;
+  };
+}
+
+/** The assignment that is asked for, with the lines that have units. */
+function assignmentOf(cart_id: string, { salesId, float, units }: CartPlan) {
+  const initial_items = Object.entries(units).map(([product_id, text]) => ({
+    ...{ product_id, quantity: unitsTyped(text) ?? 0 },
+  }));
+  return {
+    ...{ cart_id, sales_id: salesId, opening_float: floatTyped(float) ?? 0 },
+    initial_items: initial_items.filter(({ quantity }) => quantity > 0),
+  };
+}

@@ -1,0 +1,204 @@
+// What became of the goods and the cash of a shift, from rows alone. Units are whole, money is whole rupiah.
+
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
+import {
+  cashOf,
+  type ShiftCash,
+  type ShiftTotals,
+  totalsOf,
+} from '#contract/cart-assignments/shift.ts';
+import { isOneOf } from '#contract/fields.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { isUnsent } from './unsent-sales.ts';
+
+export interface ShiftRows {
+  assignment: CartAssignment;
+  /** Of the assignment, as far as they are on this device. */
+  sales: readonly OverlaidRow<Transaction>[];
+  /** For this cart in that time. */
+  requests: readonly OverlaidRow<RestockRequest>[];
+}
+
+/** The units of one product. Null: nobody counted it yet. */
+export interface ShiftProduct {
+  id: string;
+  name: string;
+  loaded: number;
+  refilled: number;
+  given: number;
+  received: number;
+  /** Of completed sales, of pending ones, and of refunded ones whose goods did not come back. */
+  sold: number;
+  pending: number;
+  refunded: number;
+  wasted: number;
+  /** What should be on the cart now, until it is counted. */
+  onCart: number | null;
+  /** What the barista counted, until the office has. */
+  proposed: number | null;
+  back: number | null;
+  /** Above 0 units are missing, below 0 too many came back. */
+  missing: number | null;
+}
+
+/** The figures of a shift, as its page, its slip and its print show them. */
+export interface ShiftFigures {
+  /** What it sold; undefined where it is not known. */
+  totals: ShiftTotals | undefined;
+  products: ShiftProduct[];
+  /** Units that should be on the cart now, and that came back. */
+  left: number;
+  back: number;
+  /** Units that are missing; null until they were counted. */
+  missing: number | null;
+  cash: CountedCash;
+}
+
+type Units = ReadonlyMap<string, number>;
+
+/** @param book as of `productsOfShift` */
+export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftFigures {
+  const { assignment } = rows;
+  const products = productsOfShift(rows, book);
+  return {
+    totals: assignment.shift_sales && totalsOf(assignment.shift_sales),
+    products,
+    left: sumOfUnits(products, 'onCart'),
+    back: sumOfUnits(products, 'back'),
+    missing: assignment.figures.length === 0 ? null : sumOfUnits(products, 'missing'),
+    cash: countedCashOf(assignment),
+  };
+}
+
+/**
+ * What became of each product.
+ *
+ * @param book units on the cart by the stock overview of this device; undefined if it has none, or the cart is
+ *   not out with this assignment any more. The book knows more than the rows: what a sale took that was not
+ *   there, or a refund brought back. It lacks only sales that are not sent.
+ */
+export function productsOfShift(rows: ShiftRows, book: Units | undefined): ShiftProduct[] {
+  const { assignment, sales } = rows;
+  const products = assignment.figures.length > 0 ? settledProducts(assignment) : openProducts(rows);
+  const names = namesIn(rows);
+  const lines = [...products].map(([id, line]) => ({ ...nothing, ...line, id, name: names(id) }));
+  if (assignment.figures.length === 0) {
+    const unsent = unitsOfSales(sales.filter(isUnsent));
+    for (const line of lines) line.onCart = onCartOf(line, book, unsent);
+  }
+  return lines.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const nothing: Omit<ShiftProduct, 'id' | 'name'> = {
+  ...{ loaded: 0, refilled: 0, given: 0, received: 0, wasted: 0 },
+  ...{ sold: 0, pending: 0, refunded: 0 },
+  ...{ onCart: null, proposed: null, back: null, missing: null },
+};
+
+function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): number {
+  const { loaded, refilled, received, given, sold, pending, refunded, wasted } = line;
+  const ofRows = loaded + refilled + received - given - sold - pending - refunded - wasted;
+  const inBook = book && (book.get(line.id) ?? 0) - (unsent.get(line.id) ?? 0);
+  return Math.max(0, inBook ?? ofRows);
+}
+
+/** What the count found; what was sold of it is of the sums of the shift, which tell sold and refunded apart. */
+function settledProducts(assignment: CartAssignment) {
+  const products = new Map<string, Partial<ShiftProduct>>();
+  for (const figure of assignment.figures) {
+    const { product_id, initial, given = 0, received = 0, counted, variance, ...units } = figure;
+    products.set(product_id, {
+      ...{ refilled: units.refilled, sold: units.sold, wasted: units.wasted },
+      ...{ loaded: initial, given, received, back: counted, missing: variance },
+    });
+  }
+  addSales(products, assignment);
+  return products;
+}
+
+function addSales(products: Map<string, Partial<ShiftProduct>>, { shift_sales }: CartAssignment) {
+  for (const { product_id, completed: sold, pending, refunded } of shift_sales?.units ?? [])
+    products.set(product_id, { ...products.get(product_id), sold, pending, refunded });
+}
+
+function openProducts({ assignment, requests }: ShiftRows) {
+  const { initial_items: load, goods_moves: moves = [], count_proposal: proposal } = assignment;
+  const products = new Map<string, Partial<ShiftProduct>>();
+  const add = (id: string, column: Summed, units: number) => {
+    const line = products.get(id) ?? {};
+    if (units !== 0) products.set(id, { ...line, [column]: (line[column] ?? 0) + units });
+  };
+  for (const { product_id, quantity } of load) add(product_id, 'loaded', quantity);
+  for (const { row } of requests.filter(isApproved)) {
+    for (const item of row.items) add(item.product_id, 'refilled', item.approved_quantity ?? 0);
+  }
+  for (const { kind, items } of moves) {
+    // A kind that only a newer server knows.
+    if (!isOneOf(goodsMoveKinds, kind)) continue;
+    for (const { product_id, quantity } of items) add(product_id, kind, quantity);
+  }
+  addSales(products, assignment);
+  for (const { product_id, counted } of proposal ?? []) {
+    products.set(product_id, { ...products.get(product_id), proposed: counted });
+  }
+  return products;
+}
+
+type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'wasted';
+
+/** A refused approval moved nothing, although its row may show what was asked for. */
+export function isApproved({ row, mark }: OverlaidRow<RestockRequest>): boolean {
+  return row.status === 'approved' && mark?.state !== 'refused';
+}
+
+function unitsOfSales(sales: readonly OverlaidRow<Transaction>[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { product_id, quantity } of sales.flatMap(({ row }) => row.items))
+    units.set(product_id, (units.get(product_id) ?? 0) + quantity);
+  return units;
+}
+
+/** The names of products as the rows have them. */
+function namesIn({ assignment, requests }: ShiftRows): (id: string) => string {
+  const { initial_items, figures, goods_moves = [], count_proposal, shift_sales } = assignment;
+  const moved = goods_moves.flatMap(({ items }) => items);
+  const asked = requests.flatMap(({ row }) => row.items);
+  const sold = shift_sales?.units ?? [];
+  const named = [...sold, ...initial_items, ...figures, ...moved, ...asked];
+  const names = new Map(
+    [...named, ...(count_proposal ?? [])].map((item) => [
+      item.product_id,
+      item.product_details.name,
+    ]),
+  );
+  return (id) => names.get(id) ?? '';
+}
+
+/** The cash of a shift, and what was counted of it. */
+export interface CountedCash {
+  /** Undefined where it is not known. */
+  known: ShiftCash | undefined;
+  counted: number | null;
+  /** What the barista counted. */
+  proposed: number | null;
+  /** Counted less expected; null until it was counted. */
+  difference: number | null;
+}
+
+export function countedCashOf(assignment: CartAssignment): CountedCash {
+  const known = cashOf(assignment);
+  const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
+  const difference = counted === null || !known ? null : counted - known.expected;
+  return { known, counted, proposed, difference };
+}
+
+export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;
+
+/** Of all products; too many of one do not make up for what is missing of another. */
+export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn): number {
+  const least = column === 'missing' ? 0 : Number.NEGATIVE_INFINITY;
+  return lines.reduce((sum, line) => sum + Math.max(least, line[column] ?? 0), 0);
+}

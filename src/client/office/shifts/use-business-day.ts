@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { useOutbox } from '#client/data/use-outbox.ts';
+import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { businessToday, useServerNow } from '#client/state/use-instant.ts';
+import { cameBackOn } from '#contract/cart-assignments/business-day.ts';
+import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
+import { cashOf } from '#contract/cart-assignments/shift.ts';
+import type { BusinessDate } from '#contract/dates.ts';
+import { lists } from '#contract/lists.ts';
+import { useAssignmentStage } from './assignment-status.tsx';
+import { sumDay, toDayAssignment, type WaitingCount } from './cash-of-day.ts';
+import { type ClosingShift, countsOnDevice, stateOf } from './closing-shifts.ts';
+import { comparedWith, soldOnDay } from './sold-on-day.ts';
+
+/** Units by product that should have been on a cart when its count was saved, by assignment. */
+export type ExpectedUnits = Readonly<Record<string, NonNullable<WaitingCount['expected']>>>;
+
+interface Options {
+  /** The warehouse whose shifts these are; empty: all. What was sold on the day is always of all. */
+  warehouseId?: string;
+  expected?: ExpectedUnits;
+}
+
+export type BusinessDay = ReturnType<typeof useBusinessDay>;
+
+/**
+ * Everything that screens show of one business day, read from this device with what waits on it: the shifts that came
+ * back on it as wholes (rules 6.19), and beside them what was sold on it by the time of each sale (rules 11.1).
+ */
+export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected }: Options = {}) {
+  const { shifts, ...read } = useShiftsHere(warehouseId);
+  const sales = useSalesOn(date);
+  const products = useWholeList(lists.products).rows;
+  const users = useWholeList(lists.users).rows;
+  const productOf = useMemo(() => new Map(products.map(({ id, row }) => [id, row])), [products]);
+  const rates = new Map(users.map(({ id, row }) => [id, row.commission ?? 0]));
+  const today = businessToday();
+  const back = shifts.filter(({ row }) => cameBackOn(row, date));
+  const cash = sumDay(
+    back.map(({ id, row, state, entry }) =>
+      toDayAssignment(row, waitingCount(entry, expected?.[id]), state !== 'back'),
+    ),
+    { priceOf: (id) => productOf.get(id)?.price, rateOf: (id) => rates.get(id) ?? 0 },
+  );
+  return {
+    ...read,
+    date,
+    sales,
+    back,
+    /** Those that are out now, with the cash that should be in their drawers. */
+    out: shifts
+      .filter(({ row }) => row.status === 'in_use')
+      .map((shift) => ({ ...shift, expected: cashOf(shift.row)?.expected })),
+    /** Those of any day that are to close, and those that came back today. */
+    toClose: shifts.filter(({ row, state }) => state !== 'counted' || cameBackOn(row, today)),
+    cash,
+    nameOf: (productId: string) => productOf.get(productId)?.name ?? '',
+  };
+}
+
+/** The shifts of all days on this device, by the codes of their carts. */
+function useShiftsHere(warehouseId: string) {
+  const rows = useRowsHere(lists.cartAssignments);
+  const out = useWholeList(lists.cartAssignments, { status: 'in_use' });
+  const carts = useWholeList(lists.carts);
+  const { entries, isLoading } = useOutbox();
+  const stageOf = useAssignmentStage();
+  const now = useServerNow({ updateInterval: 30_000 }).toISOString();
+  const homes = useMemo(
+    () => new Map(carts.rows.map(({ id, row }) => [id, row.warehouse?.id])),
+    [carts.rows],
+  );
+  const own = useMemo(
+    () =>
+      (rows ?? [])
+        .map(({ row }) => row)
+        .filter(({ cart_id }) => warehouseId === '' || homes.get(cart_id) === warehouseId)
+        .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
+    [rows, homes, warehouseId],
+  );
+  const counts = useMemo(() => countsOnDevice(entries, own), [entries, own]);
+  const isRead = rows !== undefined && !isLoading && !carts.isLoading;
+  return {
+    shifts: own.map((row): ClosingShift => {
+      const entry = counts.get(row.id);
+      return { id: row.id, row, state: stateOf(stageOf(row), entry), entry };
+    }),
+    isLoading: !isRead,
+    /** Whether there are no others, where none is here. */
+    isKnown: isRead && (own.length > 0 || (!out.isLoading && out.savedAt !== undefined)),
+    savedAt: carts.savedAt,
+    isLive: out.isLive,
+    /** While they are not kept up to date, they are of the moment at which they were. */
+    asOf: out.isLive ? now : (out.savedAt ?? now),
+  };
+}
+
+const orderOf = ({ cart_details, assign_date }: CartAssignment) =>
+  `${cart_details.code} ${assign_date}`;
+
+/** What was sold on a day, by the sums of this device; not known until it has any. */
+function useSalesOn(date: BusinessDate) {
+  const { rows, isLoading, isLive, savedAt } = useWholeList(lists.saleDays);
+  const now = useServerNow({ updateInterval: 60_000 }).toISOString();
+  const asOf = isLive ? now : (savedAt ?? now);
+  return useMemo(() => {
+    const compared = comparedWith(date, asOf);
+    const isKnown = rows.length > 0 || savedAt !== undefined;
+    const days = rows.map(({ row }) => row);
+    const sold = isKnown ? soldOnDay(days, date, compared) : undefined;
+    return { sold, compared, isLoading, isLive, asOf };
+  }, [rows, savedAt, date, asOf, isLoading, isLive]);
+}
+
+/** The count of an entry, unless it is a correction: the row shows that already. */
+function waitingCount(
+  entry: ClosingShift['entry'],
+  expected: WaitingCount['expected'],
+): WaitingCount | undefined {
+  if (!entry || entry.refusal || entry.name === 'cartAssignmentCorrect') return undefined;
+  const { items = [], cash_counted } = Object(entry.args) as CartReconcile;
+  return { items, cash: cash_counted, expected };
+}

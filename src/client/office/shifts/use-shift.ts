@@ -1,0 +1,194 @@
+import { useMemo } from 'react';
+import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useCartContents } from '#client/office/kit/count/use-cart-contents.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { Cart } from '#contract/carts/entity.ts';
+import { addDays, businessDateOf } from '#contract/dates.ts';
+import { lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import { useAssignmentStage } from './assignment-status.tsx';
+import { figuresOfShift, type ShiftFigures } from './shift-figures.ts';
+import { type ShiftEvent, storyOfShift, type UnsentKeys } from './shift-story.ts';
+import { isCounted } from './unsent-sales.ts';
+
+/** Everything that a screen shows of one shift. */
+export interface Shift extends ShiftFigures {
+  shown: OverlaidRow<CartAssignment>;
+  assignment: CartAssignment;
+  stage: ReturnType<ReturnType<typeof useAssignmentStage>>;
+  /** The row of its cart; undefined if this device does not have it. */
+  cart: Cart | undefined;
+  sales: OverlaidRow<Transaction>[];
+  story: ShiftEvent[];
+  /** Sales of which a refund was requested. */
+  refundRequests: { sale: Transaction; request: RefundWish }[];
+  /** Whether the rows of all its sales are known; 'asking' while the server is asked for those that are not here. */
+  salesKnown: 'all' | 'asking' | 'offline';
+  /** Changes of this assignment that the server has refused. */
+  refused: EntryView[];
+}
+
+export function useShift(id: string | undefined) {
+  const view = useRecord(lists.cartAssignments, id);
+  return { ...view, shift: useShiftOf(view.record) };
+}
+
+function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | undefined {
+  const assignment = shown?.row;
+  const stageOf = useAssignmentStage();
+  const cart = useRecord(lists.carts, assignment?.cart_id).record?.row;
+  const contents = useCartContents(cart?.name ?? assignment?.cart_details.name ?? '');
+  const sales = useSales(assignment);
+  const requests = useRequests(assignment);
+  const { unsent, refused } = useOwnEntries(assignment);
+  const stage = stageOf(assignment);
+  const { products: onCart, isUnknown, isLoading } = contents;
+  return useMemo(() => {
+    if (!shown || !assignment) return undefined;
+    const rows = { assignment, sales: sales.rows, requests };
+    const hasBook = stage !== 'settled' && !isUnknown && !isLoading;
+    const book = hasBook ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
+    return {
+      ...{ shown, assignment, stage, cart, sales: sales.rows, refused },
+      ...figuresOfShift(rows, book),
+      story: storyOfShift(rows, unsent, cart),
+      refundRequests: sales.rows.flatMap(({ row: sale }) =>
+        sale.refund_wish ? [{ sale, request: sale.refund_wish }] : [],
+      ),
+      salesKnown: sales.known,
+    };
+  }, [
+    shown,
+    assignment,
+    stage,
+    cart,
+    sales,
+    requests,
+    unsent,
+    refused,
+    onCart,
+    isUnknown,
+    isLoading,
+  ]);
+}
+
+/** The days on which things of an assignment can have happened: a return told at night is of the next day. */
+function daysOf({ assign_date, returned_at }: CartAssignment) {
+  const start_date = businessDateOf(assign_date);
+  return { start_date, ...(returned_at && { end_date: addDays(businessDateOf(returned_at), 1) }) };
+}
+
+/**
+ * The sales of an assignment: those of this device and, if it has fewer than the shift made, those that the server
+ * answers. The rows of the device stand over the answer: they have what is not sent.
+ */
+function useSales(assignment: CartAssignment | undefined) {
+  const all = useRowsHere(lists.transactions);
+  const kept = useMemo(
+    () => all?.filter(({ row }) => assignment && row.assignment_id === assignment.id),
+    [all, assignment],
+  );
+  const made = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
+  const standing = kept?.filter(isCounted).length;
+  const isKept = made !== undefined && standing === made;
+  // A server that gives no sums does not know this filter either: it would answer all sales.
+  const isAsked = made !== undefined && kept !== undefined && !isKept;
+  const asked = useOnlineQuery<Transaction[]>(isAsked ? assignment?.id : undefined, {
+    key: (userId) => recordQueryKey(userId, 'transactions', `day/${assignment?.id}`),
+    fetch: () => (assignment ? askForSales(assignment) : Promise.resolve([])),
+    keepPreviousData: true,
+  });
+  const { data, isOffline } = asked;
+  return useMemo(() => {
+    const rows = new Map<string, OverlaidRow<Transaction>>([
+      ...(data ?? []).map((row) => [row.id, { id: row.id, row }] as const),
+      ...(kept ?? []).map((sale) => [sale.id, sale] as const),
+    ]);
+    const asking = isAsked && !isOffline ? ('asking' as const) : ('offline' as const);
+    return {
+      rows: assignment ? [...rows.values()] : [],
+      known: isKept || data !== undefined ? ('all' as const) : asking,
+    };
+  }, [assignment, kept, isKept, isAsked, data, isOffline]);
+}
+
+async function askForSales({ id }: CartAssignment): Promise<Transaction[]> {
+  const sales: Transaction[] = [];
+  for (let page = 1; ; page += 1) {
+    const pages = { page: String(page), limit: String(maxPageSize) };
+    const query = new URLSearchParams({ assignment_id: id, ...pages });
+    const { data, meta } = await getOnline<Transaction[]>(`${lists.transactions.path}?${query}`);
+    sales.push(...data);
+    if (!meta?.pagination?.has_next) return sales;
+  }
+}
+
+/** Requests do not say of which assignment they are: those of its cart from its start, until the cart goes out again. */
+function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
+  const assignments = useRowsHere(lists.cartAssignments);
+  const { rows } = useWholeList(lists.restockRequests, {
+    ...(assignment && { cart_id: assignment.cart_id, ...daysOf(assignment) }),
+  });
+  return useMemo(() => {
+    if (!assignment) return [];
+    const { assign_date, cart_id } = assignment;
+    const nextStart = assignments
+      ?.filter(({ row }) => row.cart_id === cart_id && row.assign_date > assign_date)
+      .map(({ row }) => row.assign_date)
+      .sort()[0];
+    return rows.filter(
+      ({ row }) =>
+        row.cart_id === cart_id &&
+        row.created_at >= assign_date &&
+        (nextStart === undefined || row.created_at < nextStart),
+    );
+  }, [assignment, assignments, rows]);
+}
+
+/** What the outbox has of an assignment: what waits to be sent, and what the server has refused. */
+function useOwnEntries(assignment: CartAssignment | undefined) {
+  const { entries } = useOutbox();
+  return useMemo(() => {
+    const unsent = new Map<string, string>();
+    const refused: EntryView[] = [];
+    for (const entry of assignment ? entries : []) {
+      const key = assignment && keyOf(entry, assignment);
+      if (key === undefined) continue;
+      if (entry.refusal) refused.push(entry);
+      else unsent.set(key, entry.occurredAt);
+    }
+    return { unsent: unsent as UnsentKeys, refused };
+  }, [entries, assignment]);
+}
+
+type Ended = Pick<CartAssignment, 'id' | 'cart_id' | 'status' | 'counted_at'>;
+
+/** The key of an entry in the story of this assignment; undefined if it is of another. */
+export function keyOf(
+  { name, args }: Pick<EntryView, 'name' | 'args'>,
+  { id, cart_id, status, counted_at }: Ended,
+): string | undefined {
+  const given = Object(args) as Record<string, unknown>;
+  const ownKeys: Record<string, string> = {
+    cartAssignmentCreate: `loaded:${id}`,
+    loadConfirm: `loadChecked:${id}`,
+    cashMove: String(given.movement_id),
+    cartAssignmentReturn: `returned:${id}`,
+    cartAssignmentCancel: `cancelled:${id}`,
+    cartAssignmentCorrect: `corrected:${id}`,
+  };
+  const ownKey = Object.hasOwn(ownKeys, name) ? ownKeys[name] : undefined;
+  if (ownKey !== undefined) return given.id === id ? ownKey : undefined;
+  if (name === 'cartReconcile') {
+    const isUncounted = status === 'returned' && !counted_at;
+    return given.id === cart_id && isUncounted ? `counted:${id}` : undefined;
+  }
+  const about = [given.assignment_id, given.from_assignment_id, given.to_assignment_id];
+  return about.includes(id) ? String(given.id) : undefined;
+}
