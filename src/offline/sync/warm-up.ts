@@ -29,8 +29,18 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoA
       if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
     }),
   );
-  if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
+  if (outbox.state.get() === 'usable') await noteSync(workspace);
   return fetched;
+}
+
+/** The time of a sync is given out: taps that follow come after what the sync has brought, such as a load. */
+async function noteSync({ outbox, device, clock }: Workspace): Promise<void> {
+  await outbox.transaction('rw', outbox.meta, async () => {
+    const skewMs = await clock.readSkewMs();
+    const nowMs = device.now() + skewMs;
+    await clock.giveOut(nowMs);
+    await outbox.setMeta('lastSyncedAt', nowMs);
+  });
 }
 
 /** What a sync has brought; see `AppliedChanges`. */
@@ -77,16 +87,17 @@ const rowsAskedAgain = 50;
 
 /** Requests and applies one answer. */
 async function fetchAnswer(workspace: Workspace) {
-  const { mirror, device, clockSkewMs } = workspace;
+  const { mirror, device } = workspace;
   const askedWith = (await readPosition(mirror))?.token;
   const again = (await readUnreadable(mirror.meta)).slice(0, rowsAskedAgain);
-  const askedAtMs = device.now();
+  const askedAfterMs = device.elapsed();
   const read = await requestChanges(workspace, askedWith, again);
   if ('kind' in read) return read;
   const { changes } = read;
   // In server time by what the response has just shown: it may be the first after a wrong clock was put right.
-  const askedAt = askedAtMs + clockSkewMs.get();
-  const applied = await applyChanges(mirror, { ...read, askedWith, askedAt }, workspace.now());
+  const nowMs = workspace.now();
+  const askedAt = nowMs - (device.elapsed() - askedAfterMs);
+  const applied = await applyChanges(mirror, { ...read, askedWith, askedAt }, nowMs);
   return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
 }
 
