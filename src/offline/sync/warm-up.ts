@@ -29,18 +29,8 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoA
       if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
     }),
   );
-  if (outbox.state.get() === 'usable') await noteSync(workspace);
+  if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
   return fetched;
-}
-
-/** The time of a sync is given out: taps that follow come after what the sync has brought, such as a load. */
-async function noteSync({ outbox, device, clock }: Workspace): Promise<void> {
-  await outbox.transaction('rw', outbox.meta, async () => {
-    const skewMs = await clock.readSkewMs();
-    const nowMs = device.now() + skewMs;
-    await clock.giveOut(nowMs);
-    await outbox.setMeta('lastSyncedAt', nowMs);
-  });
 }
 
 /** What a sync has brought; see `AppliedChanges`. */
@@ -97,8 +87,20 @@ async function fetchAnswer(workspace: Workspace) {
   // In server time by what the response has just shown: it may be the first after a wrong clock was put right.
   const nowMs = workspace.now();
   const askedAt = nowMs - (device.elapsed() - askedAfterMs);
+  await giveOutNow(workspace);
   const applied = await applyChanges(mirror, { ...read, askedWith, askedAt }, nowMs);
   return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
+}
+
+/** Before the rows are there: a tap that needs one of them, such as a load, is dated after it. */
+async function giveOutNow({ outbox, device, clock }: Workspace): Promise<void> {
+  if (outbox.state.get() !== 'usable') return;
+  const given = outbox.transaction('rw', outbox.meta, async () => {
+    const skewMs = await clock.readSkewMs();
+    await clock.giveOut(device.now() + skewMs);
+  });
+  // An outbox that cannot be written keeps no rows away.
+  await given.catch(() => undefined);
 }
 
 async function requestChanges(

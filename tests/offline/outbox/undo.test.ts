@@ -133,6 +133,7 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     tablet.clockErrorMs = -60 * 60_000;
     const opened = tablet.anotherTab();
     opened.clockSkewMs.set(0);
+    await replay(opened);
     app().clock.advance(undoMs);
     await replay(opened);
     expect(await entriesOf(opened)).toEqual([]);
