@@ -10,6 +10,8 @@ export type Send = (device: Device, line: RequestLine) => Promise<Response>;
 export interface Device {
   /** Epoch ms by this device's clock, which may be wrong and may jump. */
   now: () => number;
+  /** Whole ms since this page or worker has started. Unlike `now` it never jumps. */
+  elapsed: () => number;
   /** 0 ≤ x < 1 */
   random: () => number;
   /** The HTTP client; its requests go through `network`. */
@@ -45,6 +47,7 @@ export function browserDevice(send: Send): Device {
   return {
     send,
     now: () => Date.now(),
+    elapsed: () => Math.floor(performance.now()),
     random: () => Math.random(),
     network: (request) => fetch(request),
     locale: () => globalScope.document?.documentElement.lang,

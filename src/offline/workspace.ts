@@ -3,6 +3,7 @@
 // the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
+import { type Clock, openClock } from './clock.ts';
 import type { Device } from './device.ts';
 import type { AnyRow } from './mirror/any-list.ts';
 import { MirrorDatabase } from './mirror/mirror-database.ts';
@@ -42,9 +43,10 @@ export interface Workspace {
   connectivity: Observable<Connectivity>;
   /** Server time minus device time in ms, as last measured. */
   clockSkewMs: Observable<number>;
+  clock: Clock;
   /**
-   * Server time in ms, as far as this device knows it. Stored times use it, so that a correction of
-   * the device's clock does not change their age.
+   * The time of `clock`. Taps and stored things are dated by it, so that neither a jump nor a correction of the
+   * device's clock changes their order or their age.
    */
   now(): number;
   /** Full rows of lists that the mirror stores only in part (`toMirror`). Memory only. */
@@ -77,6 +79,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
   const sending = observable(noSeqs);
   const sessionEnd = observable<SessionEnd | undefined>(undefined);
   const clockSkewMs = observable(skewMs);
+  const clock = openClock(device, outbox, clockSkewMs);
   // An open handle would block the deletion of a database at sign-out.
   const close = () => {
     channel.close();
@@ -114,7 +117,8 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
     channel,
     connectivity: observable<Connectivity>('unknown'),
     clockSkewMs,
-    now: () => device.now() + clockSkewMs.get(),
+    clock,
+    now: clock.now,
     fullRows: observable<ReadonlyMap<string, AnyRow>>(new Map()),
     sending,
     replayEnd: Promise.resolve(),

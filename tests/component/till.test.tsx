@@ -1,5 +1,5 @@
 // The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { must } from '#tests/e2e/support/road.ts';
@@ -172,6 +172,29 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await link('Cart').click();
   await seen(page.getByText('Rp 130.000', { exact: true }));
   expect(await admin.cartStock(cart)).toBe(22);
+});
+
+test('on a phone whose clock falls back it is still the day of the shift (scenario 50)', async () => {
+  const { sales } = await startShift();
+  await cutOff();
+  await seen(button('Offline'));
+  const before = new Date();
+  vi.useFakeTimers({ toFake: ['Date'], now: before.getTime() - 3 * 86_400_000 });
+  try {
+    await reopen('/till', 'till');
+    await seen(page.getByText(/loaded \d\d:\d\d$/));
+    await link('Sell').click();
+    await sellForCash('Es Kopi Susu Aren');
+    await seen(button('Offline · 1 waits'));
+    await link('Sales').click();
+    await seen(page.getByText(/^\d\d:\d\d · Cash$/));
+    await bringBack();
+    await seen(button('All sent'));
+  } finally {
+    vi.useRealTimers();
+  }
+  const [sale] = await sales();
+  expect(Date.parse(sale?.transaction_time ?? '')).toBeGreaterThanOrEqual(before.getTime() - 2_000);
 });
 
 test('a full phone sells nothing and keeps the basket (screens 9.5)', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 import { TillPage } from './till-page.tsx';
-import { useMoment } from './use-moment.ts';
+import { useMoment, useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 import { WasteDialog } from './waste-dialog.tsx';
 
@@ -85,7 +85,7 @@ export function CartPage() {
 function useGreeting(): string {
   const t = useTranslations('till.cart');
   const { username } = useSession();
-  const hour = Number(hourOf(useNow().toISOString()));
+  const hour = Number(hourOf(useTillNow().toISOString()));
   const part = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
   return t(part, { username });
 }
@@ -98,7 +98,7 @@ function DayLine() {
   const loaded = useMoment()(assignment?.assign_date);
   return (
     <p className="text-sm">
-      {format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' })}
+      {format.dateTime(useTillNow(), { weekday: 'long', day: 'numeric', month: 'long' })}
       {loaded !== undefined && ` · ${t('loaded', { time: loaded })}`}
     </p>
   );

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { salesAWeekBefore, unitsSold } from './shift-sums.ts';
+import { useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
 /** The units of each product, low ones first. */
 export function OnCart() {
   const t = useTranslations('till.cart');
   const { assignment, unitsOnCart, products, cart, sales, allSales } = useTill();
-  const now = useNow();
+  const now = useTillNow();
   const lines = useMemo(() => {
     const before = salesAWeekBefore(allSales, now.getTime());
     const soldLater = unitsSold(before.after);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -6,6 +6,7 @@ import { mutations } from '#contract/mutations.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 import { proposeRefill, salesAWeekBefore, unitsSold } from './shift-sums.ts';
 import { useKeep } from './use-keep.ts';
+import { useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
 interface RefillDialogProps {
@@ -18,12 +19,15 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
   const { keep } = useKeep();
   const { products, unitsOnCart, allSales } = useTill();
+  const now = useTillNow();
+  // What is proposed, and so the order, stays while the dialog is open.
+  const [openedAt] = useState(now);
   const offered = [...products.values()].filter(({ status }) => status === 'active');
   const proposed = useMemo(() => {
-    const before = salesAWeekBefore(allSales, Date.now());
+    const before = salesAWeekBefore(allSales, openedAt.getTime());
     const missing = proposeRefill(unitsOnCart, unitsSold(before.after));
     return new Map([...missing].filter(([id]) => products.get(id)?.status === 'active'));
-  }, [allSales, unitsOnCart, products]);
+  }, [allSales, unitsOnCart, products, openedAt]);
   offered.sort(
     (a, b) => (proposed.get(b.id) ?? 0) - (proposed.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1),
   );

@@ -13,14 +13,18 @@ export interface Exchange {
  * measurement is inexact, and a skew that changed each time would mix up the order of events.
  */
 export function measureSkewMs(headers: Headers, exchange: Exchange, knownMs: number): number {
-  const text = headers.get('date');
-  const serverMs = text === null ? Number.NaN : Date.parse(text);
+  const serverMs = serverMsIn(headers);
   if (Number.isNaN(serverMs)) return knownMs;
   // The server wrote the date between request and response and cut off the fraction of the second.
   const leastSkewMs = serverMs - exchange.answeredAtMs;
   const mostSkewMs = serverMs + 1000 - exchange.askedAtMs;
   const isLikely = leastSkewMs - toleranceMs <= knownMs && knownMs <= mostSkewMs + toleranceMs;
   return isLikely ? knownMs : Math.round((leastSkewMs + mostSkewMs) / 2);
+}
+
+/** The server's time in a response, cut to the second; NaN without one. */
+export function serverMsIn(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '');
 }
 
 /** A known skew that is wrong by less than this is not worth a change. */

@@ -7,7 +7,7 @@ import { newId } from '#contract/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { causesOf } from '../mirror/repair-mirror.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Entry, NamedEntry } from './entry.ts';
+import { type Entry, type NamedEntry, occurredAtMs } from './entry.ts';
 
 /** A change that a person wants to make, before it is stored as an entry. */
 export interface NewChange {
@@ -107,11 +107,12 @@ function addEntries(
   entries: readonly NewEntry[],
   drafts: readonly string[],
 ): Promise<number[]> {
-  const { outbox } = workspace;
+  const { outbox, clock } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
     for (const draft of drafts) await outbox.drafts.delete(draft);
-    const clockSkewMs = (await outbox.getMeta('clockSkewMs')) ?? workspace.clockSkewMs.get();
+    const clockSkewMs = await clock.readSkewMs();
     const timedEntries = entries.map((entry) => ({ ...entry, clockSkewMs }));
+    await clock.giveOut(Math.max(...timedEntries.map(occurredAtMs)));
     return outbox.entries.bulkAdd(timedEntries, { allKeys: true });
   });
 }
@@ -137,7 +138,7 @@ export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
     label: definition.label(args, names),
     touches: definition.touches(args),
     occurredAt: new Date(workspace.device.now()).toISOString(),
-    // The transaction that stores the entry sets the measured skew.
+    // The transaction that stores the entry sets the skew.
     clockSkewMs: 0,
     ...(change.base ? { base: change.base } : {}),
     ...(change.bulk === undefined ? {} : { bulk: change.bulk }),

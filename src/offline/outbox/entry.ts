@@ -41,7 +41,10 @@ export interface Entry {
   touches: Touches;
   /** ISO time at which the entry was made, by this device's clock. */
   occurredAt: string;
-  /** Server time minus device time in ms, as last measured before the entry was made. */
+  /**
+   * Server time minus device time in ms, as known when the entry was made: as last measured, or more if the device's
+   * clock has fallen back since (`clock.ts`).
+   */
   clockSkewMs: number;
   /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;

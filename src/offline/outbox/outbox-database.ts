@@ -83,6 +83,8 @@ const metaSchemas = {
   /** The server's epoch; a new epoch means that the server was restored from a backup. */
   epoch: z.string(),
   clockSkewMs: momentSchema,
+  /** The latest server time in ms that was given out, and how often the server has set it back (`clock.ts`). */
+  givenOut: z.object({ ms: momentSchema, corrections: z.number() }),
   persistence: z.enum(['granted', 'refused']),
   /** Server time in ms when the last warm-up ended or the server last accepted an entry. */
   lastSyncedAt: momentSchema,
@@ -168,8 +170,19 @@ export class OutboxDatabase extends Dexie {
 
   /** Undefined when the value was never set or is unreadable. */
   async getMeta<Name extends MetaName>(name: Name): Promise<OutboxMeta[Name] | undefined> {
-    const { data } = metaSchemas[name].safeParse((await this.meta.get(name))?.value);
-    return data as OutboxMeta[Name] | undefined;
+    return (await this.getMetas(name))[name];
+  }
+
+  /** As `getMeta`, of several in one request. */
+  async getMetas<Name extends MetaName>(
+    ...names: Name[]
+  ): Promise<Partial<Pick<OutboxMeta, Name>>> {
+    const rows = await this.meta.bulkGet(names);
+    const values = names.map((name, index) => [
+      name,
+      metaSchemas[name].safeParse(rows[index]?.value).data,
+    ]);
+    return Object.fromEntries(values);
   }
 
   async setMeta<Name extends MetaName>(name: Name, value: OutboxMeta[Name]): Promise<void> {

@@ -39,6 +39,8 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   const { outbox } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
+  // Another tab, by whose time entries wait, may have given out a later time than this one knows.
+  await workspace.clock.readSkewMs();
   // The tab that held the lock before may have been killed while it was sending.
   workspace.markSending([]);
   const limit: BatchLimit = { size: maxBatchSize };

@@ -112,9 +112,10 @@ function upgradedArgs(entry: Entry) {
   return upgraded;
 }
 
-/** The current server time in ms. Uses the skew that any tab measured last, like the stored entries. */
-async function serverNow({ outbox, device, clockSkewMs }: Workspace): Promise<number> {
-  return device.now() + ((await outbox.getMeta('clockSkewMs')) ?? clockSkewMs.get());
+/** The current server time in ms, by the skew by which the stored entries are dated. */
+async function serverNow({ device, clock }: Workspace): Promise<number> {
+  const skewMs = await clock.readSkewMs();
+  return device.now() + skewMs;
 }
 
 /**

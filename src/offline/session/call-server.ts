@@ -2,7 +2,7 @@
 // the clock skew, the end of the session, and whether the server was restored from a backup.
 import { syncHeaders } from '#contract/sync.ts';
 import { clearImageCache, endPush, type RequestLine } from '../device.ts';
-import { type Exchange, measureSkewMs } from '../network/clock-skew.ts';
+import { type Exchange, measureSkewMs, serverMsIn } from '../network/clock-skew.ts';
 import { type Answer, request } from '../network/request.ts';
 import type { StoredEntry } from '../outbox/entry.ts';
 import { freePictures } from '../outbox/kept-pictures.ts';
@@ -64,7 +64,7 @@ async function recordResponse(
 }
 
 async function noteClockSkew(
-  { clockSkewMs, outbox }: Workspace,
+  { clockSkewMs, clock, outbox }: Workspace,
   headers: Headers,
   exchange: Exchange,
 ): Promise<void> {
@@ -78,6 +78,7 @@ async function noteClockSkew(
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);
   }
+  await clock.followServer(serverMsIn(headers));
 }
 
 async function noteSessionEnd(

@@ -83,6 +83,8 @@ async function storeSession(
   previous: StoredSession | undefined,
   workspace: Workspace,
 ): Promise<void> {
+  // Early, because the time that has passed in this page counts from here.
+  void workspace.clock.readSkewMs().catch(() => undefined);
   const isNew = previous?.token !== session.token;
   if (isNew) await hearEpoch(workspace);
   const keys = Object.keys(session) as (keyof StoredSession)[];

@@ -77,17 +77,30 @@ const rowsAskedAgain = 50;
 
 /** Requests and applies one answer. */
 async function fetchAnswer(workspace: Workspace) {
-  const { mirror, device, clockSkewMs } = workspace;
+  const { mirror, device } = workspace;
   const askedWith = (await readPosition(mirror))?.token;
   const again = (await readUnreadable(mirror.meta)).slice(0, rowsAskedAgain);
-  const askedAtMs = device.now();
+  const askedAfterMs = device.elapsed();
   const read = await requestChanges(workspace, askedWith, again);
   if ('kind' in read) return read;
   const { changes } = read;
   // In server time by what the response has just shown: it may be the first after a wrong clock was put right.
-  const askedAt = askedAtMs + clockSkewMs.get();
-  const applied = await applyChanges(mirror, { ...read, askedWith, askedAt }, workspace.now());
+  const nowMs = workspace.now();
+  const askedAt = nowMs - (device.elapsed() - askedAfterMs);
+  await giveOutNow(workspace);
+  const applied = await applyChanges(mirror, { ...read, askedWith, askedAt }, nowMs);
   return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
+}
+
+/** Before the rows are there: a tap that needs one of them, such as a load, is dated after it. */
+async function giveOutNow({ outbox, device, clock }: Workspace): Promise<void> {
+  if (outbox.state.get() !== 'usable') return;
+  const given = outbox.transaction('rw', outbox.meta, async () => {
+    const skewMs = await clock.readSkewMs();
+    await clock.giveOut(device.now() + skewMs);
+  });
+  // An outbox that cannot be written keeps no rows away.
+  await given.catch(() => undefined);
 }
 
 async function requestChanges(

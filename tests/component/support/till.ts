@@ -32,6 +32,7 @@ export async function startShift(path = '/till/sell') {
 
 export interface Sale {
   id: string;
+  transaction_time: string;
   status: string;
   payment_status: string;
   payment_method: string;

@@ -1,18 +1,22 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
+import { occurredAtMs } from '#offline/outbox/entry.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { markForNotice } from '#offline/outbox/pending-notices.ts';
 import { toOverlayEntries } from '#offline/overlay/overlay.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { openStoredSession } from '#offline/session/session.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { countPendingNotices, readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { startSession } from '../support/start-session.ts';
+import { newTablet, type Tablet, tabletOf } from '../support/tablet.ts';
 import { answer } from '../support/test-network.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -68,6 +72,7 @@ describe('a clock that is wrong', () => {
       await replay(tablet.tab);
       expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 1 }]);
       tablet.clockErrorMs = jump;
+      app().clock.advance(5_000);
       await keep(tablet.tab, productIntent());
       const keys = (await entriesOf(tablet.tab)).map(({ key }) => key);
       tellTime(tablet);
@@ -157,6 +162,172 @@ describe('a clock that is wrong', () => {
     const entry = await keep(tablet.tab, { name: 'notificationReadAll', args: {} });
     const { occurredAt } = present(toOverlayEntries('notifications', [entry], [], new Set())[0]);
     expect(Math.abs(Date.parse(occurredAt) - app().clock.now().getTime())).toBeLessThan(5_000);
+    tablet.close();
+  });
+});
+
+describe('a clock that jumps without a connection', () => {
+  const app = useTestApp('sqlite');
+  const minuteMs = 60_000;
+
+  function tellTime({ network }: Tablet): void {
+    network.behave(async (_request, carry) => {
+      const response = await carry();
+      response.headers.set('date', app().clock.now().toUTCString());
+      return response;
+    });
+  }
+
+  /** The phone of a barista, which knows the cart that was just loaded. */
+  async function newTill() {
+    const admin = await app().asNew('super_admin');
+    const home = await createHome(app(), admin);
+    const assignment = await assign(admin, home);
+    const tablet = await tabletOf(app(), home.barista);
+    tellTime(tablet);
+    // By the time of a response, which has whole seconds, a device is up to a second behind.
+    app().clock.advance(minuteMs);
+    await warmUp(tablet.tab);
+    tablet.network.cut();
+    const sell = async (tab: Workspace) => {
+      const { id: assignment_id, cart_id, sales_id } = assignment;
+      const items = [{ ...loadOf(home.product, 1), unit_price: 10_000 }];
+      const payment = { payment_method: 'cash', payment_status: 'success', notes: '' };
+      const args = { assignment_id, cart_id, sales_id, items, ...payment };
+      return occurredAtMs(await keep(tab, { name: 'transactionCreate', args }));
+    };
+    /** Another run of the app, or another tab beside the first. */
+    const open = async () => {
+      const tab = await startSession(tablet.session, tablet.device);
+      // By then it has read its own, which no screen waits for.
+      await tab.outbox.getMeta('givenOut');
+      return tab;
+    };
+    return { admin, assignment, tablet, sell, open };
+  }
+
+  const nowMs = () => app().clock.now().getTime();
+
+  test('scenario 50: three days back, all sales lie after the load, in order and as far apart as they were', async () => {
+    const { admin, assignment, tablet, sell, open } = await newTill();
+    const loadedMs = Date.parse(assignment.assign_date);
+    tablet.clockErrorMs = -3 * dayMs;
+    app().clock.advance(10 * minuteMs);
+    const first = await sell(tablet.tab);
+    expect(Math.abs(first - nowMs())).toBeLessThan(2_000);
+    app().clock.advance(10 * minuteMs);
+    const second = await sell(tablet.tab);
+    expect(Math.abs(second - first - 10 * minuteMs)).toBeLessThan(100);
+
+    tablet.tab.close();
+    app().clock.advance(10 * minuteMs);
+    const run = await open();
+    expect(run.now()).toBeGreaterThan(loadedMs);
+    app().clock.advance(10 * minuteMs);
+    const third = await sell(run);
+    expect(Math.abs(third - second - 10 * minuteMs)).toBeLessThan(100);
+    app().clock.advance(10 * minuteMs);
+    const fourth = await sell(run);
+    expect(Math.abs(fourth - third - 10 * minuteMs)).toBeLessThan(100);
+
+    tellTime(tablet);
+    await replay(run);
+    expect(await entriesOf(run)).toEqual([]);
+    const { data } = await admin.get(`/transactions?assignment_id=${assignment.id}`);
+    const times = data.map((sale: { transaction_time: string }) => sale.transaction_time).sort();
+    expect(times.map(Date.parse)).toEqual([first, second, third, fourth]);
+    // The server has told the time: what was lost while the app was closed is made up for.
+    expect(Math.abs(run.now() - nowMs())).toBeLessThan(2_000);
+    run.close();
+    tablet.close();
+  });
+
+  test('scenario 50: three days back and put right, time is that of the device again', async () => {
+    const { tablet, sell } = await newTill();
+    tablet.clockErrorMs = -3 * dayMs;
+    app().clock.advance(10 * minuteMs);
+    const first = await sell(tablet.tab);
+    tablet.clockErrorMs = 0;
+    app().clock.advance(10 * minuteMs);
+    const second = await sell(tablet.tab);
+    expect(Math.abs(second - first - 10 * minuteMs)).toBeLessThan(2_000);
+    tablet.close();
+  });
+
+  test('scenario 50: a week ahead and back, time goes on from there until the server is heard, also in another tab', async () => {
+    const { admin, assignment, tablet, sell, open } = await newTill();
+    const other = await open();
+    tablet.clockErrorMs = 7 * dayMs;
+    await sell(tablet.tab);
+    tablet.clockErrorMs = 0;
+    app().clock.advance(minuteMs);
+    const second = await sell(other);
+    expect(second - nowMs()).toBeGreaterThan(6 * dayMs);
+
+    tellTime(tablet);
+    await warmUp(other);
+    expect(Math.abs(other.now() - nowMs())).toBeLessThan(2_000);
+    app().clock.advance(minuteMs);
+    for (const tab of [tablet.tab, other]) {
+      expect(Math.abs((await sell(tab)) - nowMs())).toBeLessThan(2_000);
+      expect(Math.abs(tab.now() - nowMs())).toBeLessThan(2_000);
+    }
+    await replay(other);
+    expect(await entriesOf(other)).toEqual([]);
+    const { data } = await admin.get(`/transactions?assignment_id=${assignment.id}`);
+    expect(data).toHaveLength(4);
+    for (const { transaction_time } of data)
+      expect(Date.parse(transaction_time)).toBeLessThanOrEqual(nowMs());
+    other.close();
+    tablet.close();
+  });
+
+  test('scenario 50: sent before the server was heard, what a clock dated a week ahead is sent again with the right time', async () => {
+    const { tablet, sell } = await newTill();
+    tablet.clockErrorMs = 7 * dayMs;
+    await sell(tablet.tab);
+    tablet.clockErrorMs = 0;
+    tellTime(tablet);
+    await replay(tablet.tab);
+    app().clock.advance(minuteMs);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect(Math.abs(tablet.tab.now() - nowMs())).toBeLessThan(2_000);
+    tablet.close();
+  });
+
+  test('scenario 50: three days back, two tabs sell in one order, as far apart as they were', async () => {
+    const { tablet, sell, open } = await newTill();
+    const other = await open();
+    tablet.clockErrorMs = -3 * dayMs;
+    const times: number[] = [];
+    for (const tab of [tablet.tab, other, other, tablet.tab, other]) {
+      app().clock.advance(10 * minuteMs);
+      times.push(await sell(tab));
+    }
+    expect(times.map((time) => Math.round((time - nowMs()) / minuteMs))).toEqual([
+      ...[-40, -30, -20, -10, 0],
+    ]);
+    other.close();
+    tablet.close();
+  });
+
+  test('a sale that the storage refused costs the next one nothing', async () => {
+    const { tablet, sell } = await newTill();
+    tablet.clockErrorMs = -3 * dayMs;
+    app().clock.advance(10 * minuteMs);
+    const first = await sell(tablet.tab);
+    app().clock.advance(10 * minuteMs);
+    const { outbox } = tablet.tab;
+    const refuse = () => {
+      throw new Error('The disk fails.');
+    };
+    outbox.entries.hook('creating', refuse);
+    await expect(sell(tablet.tab)).rejects.toThrow();
+    outbox.entries.hook('creating').unsubscribe(refuse);
+    app().clock.advance(10 * minuteMs);
+    const second = await sell(tablet.tab);
+    expect(Math.abs(second - first - 20 * minuteMs)).toBeLessThan(100);
     tablet.close();
   });
 });

@@ -174,6 +174,7 @@ export function deviceIn(
 ): Device {
   return {
     now: () => world.tick() + browser.clockErrorMs,
+    elapsed: () => world.tick(),
     random: () => 0.5,
     send: browser.client.send,
     network: (request) => world.send(browser, living, request),

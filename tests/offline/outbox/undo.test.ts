@@ -134,6 +134,8 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     const opened = tablet.anotherTab();
     opened.clockSkewMs.set(0);
     await replay(opened);
+    app().clock.advance(undoMs);
+    await replay(opened);
     expect(await entriesOf(opened)).toEqual([]);
   });
 

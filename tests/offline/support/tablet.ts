@@ -54,6 +54,7 @@ export async function tabletOf(app: Reachable, person: Person, known?: Session):
     // The clock stands still between calls of a test, so that nothing depends on speed; each
     // reading is a millisecond later, as no two things happen at once.
     now: () => app.clock.now().getTime() + ++tick + tablet.clockErrorMs,
+    elapsed: () => app.clock.now().getTime() + ++tick,
     random: () => 0.5,
     send,
     network: network.send,
