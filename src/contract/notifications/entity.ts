@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { defineList } from '../define-list.ts';
 import { openEnum } from '../fields.ts';
+import { wholeNumber } from '../input-fields.ts';
 import { textSchema } from '../texts/text.ts';
 import { notificationTypes } from './types.ts';
+
+/** Why a notification was reported, in one line. */
+export const notificationReasonSchema = z.object({
+  message: z.string(),
+  text: z.optional(textSchema),
+  at: z.string(),
+});
+export type NotificationReason = z.infer<typeof notificationReasonSchema>;
 
 export const notificationSchema = z.object({
   id: z.uuid(),
@@ -14,9 +23,25 @@ export const notificationSchema = z.object({
   /** The path in the office that a tap opens. Null if the tap opens nothing. */
   link: z.nullable(z.string()),
   is_read: z.boolean(),
+  /** When it was reported last. */
   created_at: z.string(),
+  /** How often it was reported; missing if once. */
+  count: z.optional(z.int()),
+  /** The newest reasons, newest first, of a notification that was reported more than once. */
+  reasons: z.optional(z.array(notificationReasonSchema)),
 });
 export type Notification = z.infer<typeof notificationSchema>;
+
+/** How often it was reported. */
+export function countOf({ count = 1 }: Notification): number {
+  return count;
+}
+
+/** What the person saw when marking a notification as read: one that was reported again since stays unread. */
+export const notificationReadSchema = z.object({
+  count: z.optional(wholeNumber(1, 2_147_483_647, 'invalid')),
+});
+export type NotificationRead = z.infer<typeof notificationReadSchema>;
 
 export const unreadCountSchema = z.object({ unread_count: z.int() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
-import { byIdSchema, labelById } from '../mutation-args.ts';
-import type { Notification } from './entity.ts';
+import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
+import { countOf, type Notification, notificationReadSchema } from './entity.ts';
 
 export const notificationMutations = {
   notificationRead: defineMutation({
@@ -9,12 +9,15 @@ export const notificationMutations = {
     v: 1,
     mode: 'queue',
     kind: 'mark',
-    args: byIdSchema,
-    route: { method: 'PUT', path: '/notifications/:id/read' },
+    args: z.extend(notificationReadSchema, withId),
+    route: { method: 'PUT', path: '/notifications/:id/read', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
     lists: ['notifications'],
     label: labelById,
-    effect: { notifications: (rows, { id }) => rows.update(id, asRead) },
+    effect: {
+      notifications: (rows, { id, count }) =>
+        rows.update(id, (row) => (count !== undefined && countOf(row) > count ? row : asRead(row))),
+    },
     form: null,
     resolutions: {},
   }),

@@ -152,6 +152,7 @@ async function tellBaristas(
     title: text('stock.givenTitle', { from: from.cart.code, to: to.cart.code }),
     message: text('stock.givenNotice', { username: caller.username, lines }),
     link: linkTo('/cart-assignments', to.row.id),
+    subject: { key: `goods_moved ${from.row.id} ${to.row.id}` },
     now,
   });
 }

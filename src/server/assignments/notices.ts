@@ -94,7 +94,7 @@ export function differenceNotice(
     type: 'variance',
     title: text('count.mismatchTitle'),
     message: text('count.mismatch', { code, units: differingUnits, cash }),
-    dedupeKey: `variance ${row.id}`,
+    subject: { key: `variance ${row.id}` },
     link: linkTo('/cart-assignments', row.id),
     now,
   };

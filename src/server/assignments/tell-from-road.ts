@@ -101,7 +101,7 @@ async function productNames(tx: Tx, items: LoadConfirm['items']): Promise<Map<st
 async function notifyOfLoad(
   { tx, caller, now }: ChangeRequest<LoadConfirm>,
   { row, cart }: LockedAssignment,
-  { checked_at, items, note }: StoredLoadCheck,
+  { items, note }: StoredLoadCheck,
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
   const loaded = await tx
@@ -124,7 +124,7 @@ async function notifyOfLoad(
     title: text('loadCheck.title', { code: cart.code }),
     message: text('loadCheck.notice', { username: caller.username, lines }),
     link: linkTo('/cart-assignments', row.id),
-    dedupeKey: `load_check ${row.id} ${checked_at}`,
+    subject: { key: `load_check ${row.id}` },
     now,
   });
 }

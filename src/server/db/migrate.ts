@@ -31,6 +31,7 @@ import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { savedViews } from './migrations/1.1.0/saved-views.ts';
 import { shifts } from './migrations/1.1.0/shifts.ts';
+import { subjectsOfNotices } from './migrations/1.1.0/subjects-of-notices.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { till } from './migrations/1.1.0/till.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-app-versions', statements: appVersions },
   { name: '1.1.0-shifts', statements: shifts },
   { name: '1.1.0-reports', statements: reports },
+  { name: '1.1.0-subjects-of-notices', statements: subjectsOfNotices },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

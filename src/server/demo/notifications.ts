@@ -15,7 +15,7 @@ import { unitsOnCart } from './request-refill.ts';
 import { refundReason } from './simulate.ts';
 import { figuresByProduct, type World } from './world.ts';
 
-/** How many of the newest notices of sales that did not fit the ledger there are; they were read. */
+/** Of how many of the newest shifts sales that did not fit the ledger were reported; those notices were read. */
 const lateNotices = 2;
 
 interface Readers {
@@ -39,16 +39,28 @@ export async function notificationRows(tx: Tx, world: World, { recipients, numbe
     ...unread.map((notice) => ({ notice, isRead: false })),
     ...lateSaleNotices(world).map((notice) => ({ notice, isRead: true })),
   ];
-  return recipients.flatMap((recipient) =>
-    all
-      .filter(({ notice }) => notice.actorId !== recipient.id)
-      .map(({ notice, isRead }, index) => ({
-        id: demoId('notifications', `${recipient.id} ${index}`),
-        ...columnsOfNotice(notice, recipient),
+  all.sort((a, b) => (a.notice.now < b.notice.now ? -1 : 1));
+  return recipients.flatMap((recipient) => {
+    const byKey = new Map<string, ReturnType<typeof columnsOfNotice> & Read>();
+    for (const { notice, isRead } of all) {
+      if (notice.actorId === recipient.id) continue;
+      const key = notice.subject?.key ?? notice.dedupeKey ?? '';
+      byKey.set(key, {
+        ...columnsOfNotice(notice, recipient, byKey.get(key)),
         is_read: isRead,
         read_at: isRead ? toInstant(Date.parse(notice.now) + hourMs) : null,
-      })),
-  );
+      });
+    }
+    return [...byKey.values()].map((row, index) => ({
+      id: demoId('notifications', `${recipient.id} ${index}`),
+      ...row,
+    }));
+  });
+}
+
+interface Read {
+  is_read: boolean;
+  read_at: string | null;
 }
 
 function lowStockNotices(world: World): Notice[] {
@@ -57,23 +69,34 @@ function lowStockNotices(world: World): Notice[] {
     if (!fall) return [];
     const { actorId, recordedAt: now } = fall.source;
     const watched = { ...product, stock_alert: alertOf(world, product) };
-    return [lowStockNotice(watched, fall.stock, now, { actorId, now })];
+    return [lowStockNotice(watched, fall.stock, { actorId, now })];
   });
 }
 
 function requestNotices({ requests }: World, numberOf: Readers['numberOf']): Notice[] {
-  const pending = requests.filter(({ status }) => status === 'pending');
-  return pending.map(({ id, assignment: { cart, barista }, items, at }) =>
-    requestNotice({ id, number: numberOf(id), items, cart_details: cart }, barista, toInstant(at)),
+  const waiting = new Set(
+    requests.flatMap(({ status, assignment }) => (status === 'pending' ? [assignment] : [])),
   );
+  const ofWaiting = requests.filter(({ assignment }) => waiting.has(assignment));
+  return ofWaiting.map(({ id, assignment, items, at }) => {
+    const request = { id, number: numberOf(id), items };
+    return requestNotice(
+      request,
+      { cart: assignment.cart, assignment },
+      assignment.barista,
+      toInstant(at),
+    );
+  });
 }
 
 function refundRequestNotices({ sales }: World, numberOf: Readers['numberOf']): Notice[] {
-  return sales.flatMap(({ id, total, assignment: { barista }, refundRequestedAt }) => {
+  return sales.flatMap(({ id, total, assignment, refundRequestedAt }) => {
     if (refundRequestedAt === undefined) return [];
+    const { cart, barista } = assignment;
+    const ofShift = { assignment_id: assignment.id, cart_id: cart.id, code: cart.code };
     const asked = { username: barista.username, reason: refundReason };
     const cause = { actorId: barista.id, now: toInstant(refundRequestedAt) };
-    return [refundWishNotice({ id, total, number: numberOf(id) }, asked, cause)];
+    return [refundWishNotice({ id, total, number: numberOf(id), ...ofShift }, asked, cause)];
   });
 }
 
@@ -107,7 +130,7 @@ function lateSaleNotices({ sales }: World): Notice[] {
       const sale = { assignment, cart, soldAt: toInstant(at), flagTexts };
       return lateSaleNotice(sale, { actorId: barista.id, now: toInstant(recordedAt) });
     });
-  // The product stores the first notification of a key.
-  const byKey = new Map(notices.toReversed().map((notice) => [notice.dedupeKey, notice]));
-  return notices.filter((notice) => byKey.get(notice.dedupeKey) === notice).slice(-lateNotices);
+  const keyOf = ({ subject }: Notice) => subject?.key;
+  const newest = [...new Set(notices.map(keyOf))].slice(-lateNotices);
+  return notices.filter((notice) => newest.includes(keyOf(notice)));
 }

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
+import type { NotificationReason } from '#contract/notifications/entity.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { type Locale, type Message, sayIn } from '../i18n/say-in.ts';
+import type { Notifications } from '../db/tables/people.ts';
+import { answered, type Locale, type Message, sayIn } from '../i18n/say-in.ts';
 import { enqueuePushes } from '../push-subscriptions/push-notice.ts';
 
 export interface Notice {
@@ -19,7 +22,19 @@ export interface Notice {
   link?: string;
   /** A person gets at most one notice with the same key, however often it is sent. */
   dedupeKey?: string;
+  /**
+   * A person has one notification of a subject. Reported again, it becomes unread and the newest, counts the reports
+   * and keeps the newest reasons (rules 8.4).
+   */
+  subject?: Subject;
   now: Instant;
+}
+
+export interface Subject {
+  /** Such as `load_check <assignment>`. No `dedupeKey` is the same. */
+  key: string;
+  /** What several reports are told by, if title, message and link of a single one are of one record. */
+  several?: { title: Text; message: Text; link: string };
 }
 
 /**
@@ -31,14 +46,81 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
     ({ id }) => id !== notice.actorId,
   );
   if (recipients.length === 0) return [];
-  const rows = await tx
+  const { subject, now } = notice;
+  const rows = subject
+    ? await reportSubject(tx, { ...notice, subject }, recipients)
+    : await insertOnce(tx, notice, recipients);
+  const pushed = rows.filter(({ isQuiet }) => !isQuiet);
+  await enqueuePushes(tx, pushed, now);
+  return rows.map(({ user_id }) => user_id);
+}
+
+interface Stored {
+  id: string;
+  user_id: string;
+  /** Its subject was pushed a short while ago. */
+  isQuiet?: boolean;
+}
+
+async function insertOnce(
+  tx: Tx,
+  notice: Notice,
+  recipients: readonly Recipient[],
+): Promise<Stored[]> {
+  return tx
     .insertInto('notifications')
     .values(recipients.map((recipient) => ({ id: newId(), ...columnsOfNotice(notice, recipient) })))
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
     .returning(['id', 'user_id'])
     .execute();
-  await enqueuePushes(tx, rows, notice.now);
-  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Inserts the notification of the subject, or updates the one that is there. Of two transactions at once one reads a
+ * count that is too low: its update is refused, which locks the row, so the second attempt succeeds. Rows are
+ * locked in the order of the recipients.
+ */
+async function reportSubject(
+  tx: Tx,
+  notice: Notice & { subject: Subject },
+  recipients: readonly Recipient[],
+): Promise<Stored[]> {
+  const ids = recipients.map(({ id }) => id);
+  const known = await tx
+    .selectFrom('notifications')
+    .select(['user_id', 'count', 'reasons', 'pushed_at'])
+    .where('user_id', 'in', ids)
+    .where('dedupe_key', '=', notice.subject.key)
+    .execute();
+  const knownOf = (id: string) => known.find(({ user_id }) => user_id === id);
+  const rows = await tx
+    .insertInto('notifications')
+    .values(
+      recipients.map((recipient) => ({
+        id: newId(),
+        ...columnsOfNotice(notice, recipient, knownOf(recipient.id)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'dedupe_key'])
+        .doUpdateSet(({ ref }) => ({
+          ...{ title: ref('excluded.title'), message: ref('excluded.message') },
+          ...{ texts: ref('excluded.texts'), link: ref('excluded.link') },
+          ...{ count: ref('excluded.count'), reasons: ref('excluded.reasons') },
+          ...{ created_at: ref('excluded.created_at'), pushed_at: ref('excluded.pushed_at') },
+          ...{ is_read: false, read_at: null },
+        }))
+        .where(({ eb }) => eb('notifications.count', '=', eb('excluded.count', '-', 1))),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
+  const stored = rows.map((row) => ({
+    ...row,
+    isQuiet: wasPushedLately(knownOf(row.user_id), notice.now),
+  }));
+  const refused = recipients.filter(({ id }) => !stored.some(({ user_id }) => user_id === id));
+  return refused.length === 0 ? stored : [...stored, ...(await reportSubject(tx, notice, refused))];
 }
 
 export interface Recipient {
@@ -46,22 +128,71 @@ export interface Recipient {
   locale: Locale;
 }
 
+/** The notification of a subject before it is reported again. */
+type Reported = Pick<Selectable<Notifications>, 'count' | 'reasons' | 'pushed_at'>;
+
 /** What is stored of a notice for one recipient, besides the id. */
-export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipient) {
+export function columnsOfNotice(
+  notice: Notice,
+  { id: user_id, locale }: Recipient,
+  before?: Reported,
+) {
+  const { subject, now } = notice;
+  const count = (before?.count ?? 0) + 1;
+  const { title, message, link } = before ? severalOf(notice, count) : notice;
   return {
-    user_id,
-    type: notice.type,
-    title: sayIn(notice.title, locale),
-    message: sayIn(notice.message, locale),
-    texts: textsOf(notice),
-    link: notice.link ?? null,
-    dedupe_key: notice.dedupeKey ?? null,
-    created_at: notice.now,
+    ...{ user_id, type: notice.type },
+    title: sayIn(title, locale),
+    message: sayIn(message, locale),
+    texts: textsOf(title, message),
+    link: link ?? null,
+    dedupe_key: subject?.key ?? notice.dedupeKey ?? null,
+    created_at: now,
+    count,
+    reasons: subject ? addReason(before, reasonOf(notice, locale)) : null,
+    pushed_at: wasPushedLately(before, now) ? before.pushed_at : now,
   };
 }
 
+/** What several reports are told by. */
+function severalOf(notice: Notice, count: number) {
+  const { title, message, link } = { ...notice, ...notice.subject?.several };
+  return {
+    title: text('notification.times', { title: title as Text | string, count }),
+    message,
+    link,
+  };
+}
+
+const keptReasons = 20;
+const longestReason = 300;
+
+/** The message in one line. One that is long, as of a load of many products, is cut and stays in one language. */
+function reasonOf({ message, subject, now: at }: Notice, locale: Locale): NotificationReason {
+  const reason = answered(subject?.several?.message ?? message, locale);
+  const words = reason.message.replaceAll('\n', ' ');
+  if (words.length <= longestReason) return { ...reason, message: words, at };
+  return { message: `${words.slice(0, longestReason - 1).trimEnd()}…`, at };
+}
+
+function addReason(before: Reported | undefined, reason: NotificationReason): string {
+  const earlier: NotificationReason[] = JSON.parse(before?.reasons ?? '[]');
+  return JSON.stringify([reason, ...earlier].slice(0, keptReasons));
+}
+
+/** A subject is pushed at most once within so long (rules 8.6). */
+const pushedEveryMs = 10 * 60 * 1000;
+
+function wasPushedLately(
+  before: Reported | undefined,
+  now: Instant,
+): before is Reported & { pushed_at: string } {
+  const sinceMs = Date.parse(now) - Date.parse(before?.pushed_at ?? '');
+  return sinceMs >= 0 && sinceMs < pushedEveryMs;
+}
+
 /** Title and message as they can be put into words of any language; null where one of them cannot. */
-function textsOf({ title, message }: Notice): string | null {
+function textsOf(title: Message, message: Message): string | null {
   const isText = (part: Message) => typeof part === 'object' && 'key' in part;
   return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
 }

@@ -49,8 +49,12 @@ export async function countUnread({ db, caller }: ReadRequest): Promise<number> 
 }
 
 export function toNotification(row: Selectable<Notifications>): Notification {
-  const { id, type, title, message, link, created_at } = row;
+  const { id, type, title, message, link, created_at, count } = row;
   // A notice from before 1.1.0 has none.
   const texts = row.texts === null ? {} : { texts: JSON.parse(row.texts) as Notification['texts'] };
-  return { id, type, title, message, ...texts, link, is_read: Boolean(row.is_read), created_at };
+  const reasons: Notification['reasons'] = JSON.parse(row.reasons ?? '[]');
+  return {
+    ...{ id, type, title, message, ...texts, link, is_read: Boolean(row.is_read), created_at },
+    ...(count > 1 && { count, reasons }),
+  };
 }

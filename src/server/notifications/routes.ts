@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { notificationSchema, unreadCountSchema } from '#contract/notifications/entity.ts';
+import {
+  type NotificationRead,
+  notificationReadSchema,
+  notificationSchema,
+  unreadCountSchema,
+} from '#contract/notifications/entity.ts';
 import { text } from '#contract/texts/text.ts';
+import { isPostgres } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
@@ -27,57 +34,72 @@ export const notificationRoutes: Route[] = [
   }),
   mutationRoute(mutations.notificationRead, {
     policy: 'signed_in',
+    body: notificationReadSchema,
+    // An app before 1.1.0 sends none.
+    isBodyOptional: true,
     // Null for a notification that was deleted meanwhile: marking it late is not refused.
     answers: z.nullable(notificationSchema),
     handle: markRead,
   }),
 ];
 
-/** Marks one notification of the caller as read. If it is read already, nothing changes. */
-async function markRead(request: ChangeRequest<undefined>): Promise<Reply> {
-  const { tx, caller, id, occurredAt } = request;
-  const row = await tx
+/** Marks one notification of the caller as read, unless it was reported again since the tap. */
+async function markRead(request: ChangeRequest<NotificationRead>): Promise<Reply> {
+  const { tx, caller, id, now, occurredAt } = request;
+  const query = tx
     .selectFrom('notifications')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', caller.id)
-    .executeTakeFirst();
+    .where('user_id', '=', caller.id);
+  const row = await lockRows(tx, query).executeTakeFirst();
   // Notifications are deleted after 90 days. A request made offline can arrive later than that, and
   // must not be refused on the device.
   if (!row && occurredAt !== undefined) {
     return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
   }
   if (!row) throw new ApiError('not_found', { message: text('notification.unknown') });
-  if (!row.is_read) await mark(request, [id]);
+  if (row.is_read || !wasSeen(row, request)) {
+    return { message: 'OK', data: toNotification(row), ...outcomeMeta(request, 'already_so') };
+  }
+  await tx
+    .updateTable('notifications')
+    .set({ is_read: true, read_at: occurredAt ?? now })
+    .where('id', '=', id)
+    .execute();
   const data = { ...toNotification(row), is_read: true };
-  return { message: 'OK', data, ...outcomeMeta(request, row.is_read ? 'already_so' : 'applied') };
+  return { message: 'OK', data, ...outcomeMeta(request, 'applied') };
+}
+
+/**
+ * Whether the person saw the newest report. An app before 1.1.0 sends no count. Times are compared only where they have
+ * to be: the clock of the device may be wrong.
+ */
+function wasSeen(
+  { count, created_at }: { count: number; created_at: string },
+  { body, now, occurredAt = now }: ChangeRequest<NotificationRead>,
+): boolean {
+  return body.count === undefined ? count === 1 || created_at <= occurredAt : count <= body.count;
 }
 
 /** Marks all notifications that the caller had when tapping "mark all as read". */
 async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
-  await mark(request);
-  return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };
-}
-
-/** Marks these notifications of the caller, or without `ids` all that existed at the tap. */
-async function mark(
-  { tx, caller, now, occurredAt }: ChangeRequest<undefined>,
-  ids?: string[],
-): Promise<void> {
-  let query = tx
-    .updateTable('notifications')
-    .set({ is_read: true, read_at: occurredAt ?? now })
+  const { tx, caller, now, occurredAt = now } = request;
+  const seen = tx
+    .selectFrom('notifications')
+    .select('id')
     .where('user_id', '=', caller.id)
-    .where('is_read', '=', false);
-  // "Mark all" was tapped for the notifications on the screen, so newer ones stay unread. Times are
-  // not compared for `ids`: the user has seen these notifications, even if the device clock is
-  // wrong.
-  if (ids) query = query.where('id', 'in', ids);
-  else {
-    // Those that are still to come were written while the server's clock was ahead.
-    query = query.where((eb) =>
-      eb.or([eb('created_at', '<=', occurredAt ?? now), eb('created_at', '>', now)]),
-    );
-  }
-  await query.execute();
+    .where('is_read', '=', false)
+    // Those on the screen at the tap, so newer ones stay unread. Those that are still to come were written while the
+    // server's clock was ahead.
+    .where((eb) => eb.or([eb('created_at', '<=', occurredAt), eb('created_at', '>', now)]))
+    .orderBy('id');
+  // A notification that is locked is being reported again, and stays unread. Waiting for several of them could
+  // end in a deadlock.
+  const free = isPostgres(tx) ? seen.forNoKeyUpdate().skipLocked() : seen;
+  await tx
+    .updateTable('notifications')
+    .set({ is_read: true, read_at: occurredAt })
+    .where('id', 'in', free)
+    .execute();
+  return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };
 }

@@ -54,7 +54,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     throw new ApiError('wrong_state', { message });
   }
   const data = await insertRequest({ ...request, id }, cartOnTheRoad, products);
-  await notify(tx, requestNotice(data, caller, now));
+  await notify(tx, requestNotice(data, cartOnTheRoad, caller, now));
   const change = { action: 'create', entity: 'restock_request', id, data };
   return auditAndReply(request, { ...change, message: requestSentMessage });
 }
@@ -112,22 +112,34 @@ async function insertRequest(
 
 /** What admins are told of a new request. */
 export function requestNotice(
-  request: Pick<RestockRequest, 'id' | 'number'> & {
+  {
+    id,
+    number,
+    items,
+  }: Pick<RestockRequest, 'id' | 'number'> & {
     items: readonly { quantity: number }[];
-    cart_details: { code: string };
   },
+  { cart, assignment }: { cart: { id: string; code: string }; assignment: { id: string } },
   by: { id: string; username: string },
   now: Instant,
 ): Notice {
-  const units = unitsIn(request.items);
-  const { code } = request.cart_details;
+  const { code } = cart;
+  const asked = { username: by.username, code, units: unitsIn(items) };
   return {
     to: 'admins',
     actorId: by.id,
     type: 'restock_request',
-    title: text('restockRequest.noticeTitle', { number: request.number }),
-    message: text('restockRequest.noticeAsked', { username: by.username, code, units }),
-    link: linkTo('/restock-requests', request.id),
+    title: text('restockRequest.noticeTitle', { number }),
+    message: text('restockRequest.noticeAsked', asked),
+    link: linkTo('/restock-requests', id),
+    subject: {
+      key: `restock_request ${assignment.id}`,
+      several: {
+        title: text('restockRequest.noticeSeveral', { code }),
+        message: text('restockRequest.noticeOf', { number, ...asked }),
+        link: `/restock-requests?${new URLSearchParams({ cart_id: cart.id, status: 'pending' })}`,
+      },
+    },
     now,
   };
 }

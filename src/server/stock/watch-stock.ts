@@ -123,8 +123,7 @@ async function checkAlert(
   const ranOut = stock === 0 && before > 0;
   const isFirst = wasAbove && (await setLowSince(tx, product, cause.now));
   if (!isFirst && !ranOut) return;
-  const since = isFirst ? cause.now : (product.low_since ?? cause.now);
-  await notify(tx, lowStockNotice(product, stock, since, cause));
+  await notify(tx, lowStockNotice(product, stock, cause));
 }
 
 /** Sets or clears `low_since`. Returns false if another transaction has already done so. */
@@ -146,7 +145,6 @@ async function setLowSince(
 export function lowStockNotice(
   { id, name, unit, stock_alert }: Omit<WatchedProduct, 'low_since'>,
   stock: number,
-  since: Instant,
   { actorId, now }: Cause,
 ): Notice {
   const isOut = stock === 0;
@@ -159,7 +157,8 @@ export function lowStockNotice(
       ? text('stock.out', { unit, alert: stock_alert })
       : text('stock.low', { stock, unit, alert: stock_alert }),
     link: linkTo('/products', id),
-    dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
+    // Sales that are made and voided in turn fall to the alert each time.
+    subject: { key: `${isOut ? 'out' : 'low'} ${id} ${businessDateOf(now)}` },
     now,
   };
 }

@@ -34,10 +34,7 @@ export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count');
 }
 
-/**
- * Notifies admins of a sale to look at. All such sales of an assignment within the same minute give one
- * notification.
- */
+/** Notifies admins of a sale to look at: one notification for all of an assignment. */
 export async function notifyOfSale(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
@@ -67,8 +64,7 @@ export function lateSaleNotice(
     title: text('sale.lateTitle', { code: cart.code }),
     message: text('document.sentences', { sentences: flagTexts }),
     link: linkToSales(assignment, soldAt),
-    // The first 16 characters of the time end with the minute.
-    dedupeKey: `late_sale:${assignment.id}:${now.slice(0, 16)}`,
+    subject: { key: `late_sale ${assignment.id}` },
   };
 }
 

@@ -47,23 +47,35 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
     .execute();
   const after: RefundWish = { ...wish, ...undecided, asked_by: caller.username };
   const asked = { username: caller.username, reason: body.reason };
-  await notify(tx, refundWishNotice(row, asked, { actorId: caller.id, now }));
+  const { code } = before.cart_details;
+  await notify(tx, refundWishNotice({ ...row, code }, asked, { actorId: caller.id, now }));
   const data = await storeWish(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
 /** What admins are told of a wish. */
 export function refundWishNotice(
-  { id, number, total }: Pick<TransactionRow, 'id' | 'number' | 'total'>,
+  sale: Pick<TransactionRow, 'id' | 'number' | 'total' | 'assignment_id' | 'cart_id'> & {
+    code: string;
+  },
   { username, reason }: { username: string; reason: string },
   { actorId, now }: { actorId: string; now: Instant },
 ): Notice {
+  const { id, number, total, code, assignment_id, cart_id } = sale;
+  const wanted = { username, total, reason };
   return {
     ...{ to: 'admins', actorId, type: 'refund_wish', now },
     title: text('refundWish.title', { number }),
-    message: text('refundWish.notice', { username, total, reason }),
+    message: text('refundWish.notice', wanted),
     link: linkTo('/transactions', id),
-    dedupeKey: `refund_wish ${id} ${now}`,
+    subject: {
+      key: `refund_wish ${assignment_id ?? id}`,
+      several: {
+        title: text('refundWish.several', { code }),
+        message: text('refundWish.noticeOf', { number, ...wanted }),
+        link: `/transactions?${new URLSearchParams({ cart_id, refund_wish: 'open' })}`,
+      },
+    },
   };
 }
 
@@ -125,7 +137,7 @@ async function decideWish(
     ...{ to: [asked_by], actorId: caller.id, type: 'refund_wish', now, title },
     message: text(decisionTexts[decision], { number }),
     link: linkTo('/transactions', id),
-    dedupeKey: `refund_decided ${id} ${decided.decided_at}`,
+    subject: { key: `refund_decided ${id}` },
   });
   return { ...wish, ...decided, decided_by: caller.username };
 }

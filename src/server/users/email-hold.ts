@@ -124,7 +124,10 @@ async function notifyOfEmail(
 ): Promise<void> {
   const who = caller.username;
   const notice = { actorId: caller.id, type: 'account', now } as const;
-  const own = { ...notice, to: [id], title: text('email.changed'), link: '/profile' };
+  const own = {
+    ...{ ...notice, to: [id], title: text('email.changed'), link: '/profile' },
+    subject: { key: `email_changed ${id}` },
+  };
   if (!hold) {
     await notify(tx, { ...own, message: text('email.changedBy', { who }) });
     return;
@@ -141,6 +144,7 @@ async function notifyOfEmail(
     link: linkTo('/users', id),
     title: text('email.waits'),
     message: text('email.waitsOf', { who, username, until }),
+    subject: { key: `email_waits ${id}` },
   });
 }
 

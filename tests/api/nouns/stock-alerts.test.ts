@@ -64,6 +64,12 @@ describeOnEachEngine('A stock alert', (engine) => {
     await createRestock(rina, home.warehouse, home.product);
     expect(await lowSince()).toBeNull();
     await write(20);
+    expect(await titles(sari)).toEqual([
+      `Low stock: ${home.product.name} · 2 times – 17 cup left (alert at 30)`,
+    ]);
+    app().clock.advance(24 * 60 * 60 * 1000);
+    for (let i = 0; i < 2; i++) await createRestock(rina, home.warehouse, home.product);
+    await write(20);
     expect(await titles(sari)).toHaveLength(2);
   });
 

@@ -20,7 +20,16 @@ const fiveSold: ShiftSales = {
     { payment_method: 'cash', status: 'cancelled', sales: 1, amount: 9000 },
   ],
   units: [
-    { product_id: 'aren', product_details: { name: '' }, completed: 5, pending: 1, refunded: 0 },
+    {
+      product_id: 'aren',
+      product_details: { name: '' },
+      completed: 5,
+      pending: 1,
+      refunded: 0,
+      below: 0,
+      below_amount: 0,
+      held: 0,
+    },
   ],
 };
 const noSale: ShiftSales = { sums: [], units: [] };

@@ -52,6 +52,9 @@ export const documents = {
   'restockRequest.noticeTitle': 'Restock request {number}',
   'restockRequest.noticeAsked':
     '{username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
+  'restockRequest.noticeSeveral': 'Restock requests of {code}',
+  'restockRequest.noticeOf':
+    '{number}: {username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
   'restockRequest.noticeApproved': 'Your request {number} was approved: {approved} of {requested}',
   'restockRequest.noticeApprovedNoted':
     'Your request {number} was approved: {approved} of {requested} ("{note}")',
@@ -131,6 +134,8 @@ export const documents = {
   'refundWish.wasDeclined': '{who} has declined the refund of {number} already.',
   'refundWish.title': 'Refund wanted: {number}',
   'refundWish.notice': '{username} asks for Rp {total} back: "{reason}"',
+  'refundWish.several': 'Refunds requested: {code}',
+  'refundWish.noticeOf': '{number}: {username} asks for Rp {total} back: "{reason}"',
   'refundWish.noticeRefunded': 'The refund of {number} that you asked for was made',
   'refundWish.noticeDeclined': 'The refund of {number} that you asked for was declined',
   'shift.reviewed': 'Looked at.',

@@ -105,6 +105,7 @@ export const service = {
   'ownEmail.notConfirmed': 'The e-mail address was not confirmed',
 
   // What is kept for a person, and pictures.
+  'notification.times': '{title} · {count} times',
   'notification.unknown': 'This notification does not exist',
   'view.saved': 'View saved',
   'view.tooMany': 'You have {count} saved views already. Delete one first.',

@@ -51,6 +51,8 @@ export const documents: WordsFor<typeof english> = {
   'restockRequest.notInBook': '{units} unit tidak tercatat di sana dan ditandai untuk diperiksa.',
   'restockRequest.noticeTitle': 'Permintaan restock {number}',
   'restockRequest.noticeAsked': '{username} ({code}) meminta {units} barang',
+  'restockRequest.noticeSeveral': 'Permintaan restock {code}',
+  'restockRequest.noticeOf': '{number}: {username} ({code}) meminta {units} barang',
   'restockRequest.noticeApproved':
     'Permintaan Anda {number} disetujui: {approved} dari {requested}',
   'restockRequest.noticeApprovedNoted':
@@ -129,6 +131,8 @@ export const documents: WordsFor<typeof english> = {
   'refundWish.wasDeclined': '{who} sudah menolak refund {number}.',
   'refundWish.title': 'Refund diminta: {number}',
   'refundWish.notice': '{username} meminta Rp {total} dikembalikan: "{reason}"',
+  'refundWish.several': 'Permintaan refund: {code}',
+  'refundWish.noticeOf': '{number}: {username} meminta Rp {total} dikembalikan: "{reason}"',
   'refundWish.noticeRefunded': 'Refund {number} yang Anda minta sudah dibayarkan',
   'refundWish.noticeDeclined': 'Refund {number} yang Anda minta ditolak',
   'shift.reviewed': 'Sudah diperiksa.',

@@ -104,6 +104,7 @@ export const service: WordsFor<typeof english> = {
   'ownEmail.confirmed': 'Alamat e-mail dikonfirmasi',
   'ownEmail.notConfirmed': 'Alamat e-mail tidak dikonfirmasi',
 
+  'notification.times': '{title} · {count} kali',
   'notification.unknown': 'Notifikasi ini tidak ada',
   'view.saved': 'Tampilan disimpan',
   'view.tooMany': 'Anda sudah punya {count} tampilan tersimpan. Hapus salah satu dulu.',

@@ -77,11 +77,18 @@ export interface Notifications {
   /** JSON of both as texts; null in notices from before 1.1.0. */
   texts: string | null;
   link: string | null;
-  /** A person gets at most one notification with the same key. */
+  /** A person gets at most one notification with the same key: that of a single report, or a subject. */
   dedupe_key: string | null;
   is_read: FlagWithDefault;
   read_at: string | null;
+  /** When it was reported last. */
   created_at: string;
+  /** How often its subject was reported. */
+  count: Generated<number>;
+  /** JSON of the newest reasons, newest first; null without a subject. */
+  reasons: string | null;
+  /** When its subject was last pushed. */
+  pushed_at: string | null;
 }
 
 /** Web Push subscriptions of a person's browsers. */
