@@ -82,6 +82,9 @@ export const wire = {
     ...{ corrected_at: true, corrected_by: username },
     // `shifts.test.ts` looks at its fields.
     shift_sales: true,
+    // `modified-phone.test.ts` looks at these.
+    ...{ count_proposed_at: true, later_counts: true, return_claimed_at: true },
+    ...{ needs_review: true, reviewed_at: true, reviewed_by: username, confirmed_units: true },
     // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
     figures: true,
     version: true,
@@ -108,9 +111,12 @@ export const wire = {
     ...{ cart_details: { code: true, name: true }, sales_id: true, sales_details: username },
     ...{ payment_method: true, payment_status: true, status: true, total: true },
     items: [
-      { product_id: true, product: idAndName, quantity: true, unit_price: true, subtotal: true },
+      {
+        ...{ product_id: true, product: idAndName, quantity: true, unit_price: true },
+        ...{ list_price: true, subtotal: true },
+      },
     ],
-    ...{ recorded_at: true, assignment_id: true, restocked: true, flags: true },
+    ...{ recorded_at: true, claimed_at: true, assignment_id: true, restocked: true, flags: true },
     ...{ price_reason: true, refund_wish: true, version: true },
   },
   user: {

@@ -2,12 +2,14 @@
 // (rules 6.5). The first count stands; what is counted later stands beside it, with its time.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { Text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertMayStillReport, reportTimeOf } from './judge-report.ts';
+import type { LockedAssignment } from './lock-assignment.ts';
+import { notifyAfterCount } from './notices.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
 import { laterCounts, type StoredLaterCount } from './told.ts';
 
@@ -30,7 +32,7 @@ export function firstCount({ items, cash_counted }: Counted, now: Instant): Part
 /** Keeps what a barista counted of a cart that had come back before. */
 export async function keepCount(
   request: CountRequest,
-  row: AssignmentRow,
+  { row, cart }: LockedAssignment,
   { alreadySo, countAdded }: { alreadySo: Reply; countAdded: Text },
 ): Promise<Reply> {
   const { tx, body, now, occurredAt = now } = request;
@@ -49,6 +51,8 @@ export async function keepCount(
     ...changes,
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
+  const told = text('afterCount.counted', { username: request.caller.username });
+  await notifyAfterCount(request, { row, cart }, told);
   const audited = { action: 'count_again', entity: 'cart_assignment', id: row.id, after: later };
   if (!isFirst) await writeAudit(request, audited);
   const data = await toAssignment(tx, storedRow);

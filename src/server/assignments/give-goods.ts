@@ -17,6 +17,7 @@ import { noExpiry } from '../stock/post-movements.ts';
 import { addToStory, ofSettled } from './figures.ts';
 import { judgeReport } from './judge-report.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
+import { notifyAfterCount } from './notices.ts';
 import { assertRoomOnCart } from './plan-load.ts';
 import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
 
@@ -145,11 +146,14 @@ async function tellBaristas(
   const lines = body.items.map(({ product_id, quantity }) =>
     text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
   );
+  const codes = { from: from.cart.code, to: to.cart.code };
+  const told = text('afterCount.moved', { ...codes, username: caller.username, lines });
+  for (const end of [from, to]) await notifyAfterCount({ tx, caller, now }, end, told);
   await notify(tx, {
     to: [...new Set([from.row.sales_id, to.row.sales_id])],
     actorId: caller.id,
     type: 'goods_moved',
-    title: text('stock.givenTitle', { from: from.cart.code, to: to.cart.code }),
+    title: text('stock.givenTitle', codes),
     message: text('stock.givenNotice', { username: caller.username, lines }),
     link: linkTo('/cart-assignments', to.row.id),
     subject: { key: `goods_moved ${from.row.id} ${to.row.id}` },

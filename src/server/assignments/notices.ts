@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/dates.ts';
-import { text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
@@ -98,4 +98,23 @@ export function differenceNotice(
     link: linkTo('/cart-assignments', row.id),
     now,
   };
+}
+
+/**
+ * Notifies admins of what changed a figure of a shift after its count: one notification of each shift, with the newest
+ * reasons (rules 6.23, 8.4).
+ */
+export async function notifyAfterCount(
+  request: NoticeRequest,
+  { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
+  message: Text,
+): Promise<void> {
+  if (row.reconciled_at === null) return;
+  await notify(request.tx, {
+    ...{ to: 'admins', ...cause(request), type: 'variance' },
+    title: text('afterCount.title', { code: cart.code }),
+    message,
+    link: `/cart-assignments/${row.id}`,
+    subject: { key: `after_count ${row.id}` },
+  });
 }

@@ -126,7 +126,8 @@ async function answerReturnOfEndedAssignment(
   if (occurredAt === undefined) throw wrongState(wasReturned, data);
   const alreadySo: Reply = { message: wasReturned, data, meta: { outcome: 'already_so' } };
   const countAdded = text('return.countAdded', returned);
-  if (caller.role === 'sales') return keepCount(request, row, { alreadySo, countAdded });
+  if (caller.role === 'sales')
+    return keepCount(request, lockedAssignment, { alreadySo, countAdded });
   if (!body.items) return alreadySo;
   if (row.reconciled_at !== null) {
     await assertSameCount(request, lockedAssignment, data);

@@ -12,6 +12,7 @@ import { linkTo, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
 import { judgeReport } from './judge-report.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { notifyAfterCount } from './notices.ts';
 import { toAssignment } from './read.ts';
 import { hasSales } from './reports-of-shift.ts';
 import type { StoredLoadCheck } from './told.ts';
@@ -48,6 +49,9 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
     ...(row.cash_expected !== null && { cash_expected: row.cash_expected + amount }),
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
+  const told = { username: caller.username, amount: Math.abs(amount), reason };
+  const key = amount > 0 ? 'afterCount.cashIn' : 'afterCount.cashOut';
+  await notifyAfterCount(request, lockedAssignment, text(key, told));
   const after = { number: row.number, amount, reason };
   await writeAudit(request, { action: 'move_cash', entity: 'cart_assignment', id, after });
   const data = await toAssignment(tx, storedRow, caller);

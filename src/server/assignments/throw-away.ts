@@ -15,6 +15,7 @@ import { noExpiry } from '../stock/post-movements.ts';
 import { addToStory, ofSettled } from './figures.ts';
 import { judgeReport } from './judge-report.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
+import { notifyAfterCount } from './notices.ts';
 import { visibleAssignmentsQuery } from './read.ts';
 import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
 
@@ -49,6 +50,11 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
         row,
         isOnCart ? [] : body.items.map((item) => ofSettled(item, 'wasted_qty', 'left')),
       );
+      const lines = body.items.map(({ product_id, quantity }) =>
+        text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
+      );
+      const told = { username: request.caller.username, lines, reason: body.reason };
+      await notifyAfterCount(request, lockedAssignment, text('afterCount.wasted', told));
       return {
         time,
         movements: withReason(movements, body.reason),

@@ -1,6 +1,7 @@
 // Turns the simulated documents into table rows, documents without their numbers. Times become ISO text, people and
 // places ids.
 import type { StoredLoadCheck } from '../assignments/told.ts';
+import { isUnfit } from '../transactions/late-sales.ts';
 import { demoProducts } from './business.ts';
 import { openingFloat } from './plan-assignments.ts';
 import { disposalReason } from './plan-warehouses.ts';
@@ -37,8 +38,11 @@ export function assignmentRows(world: World, firstSeq: number) {
   return byTime(world.assignments).map((assignment) => {
     const { id, cart, barista, at, returned, firstMove } = assignment;
     const returnedAt = returned ? toInstant(returned.at) : null;
+    const stamps = stampsOf(world, id);
+    // Each sale that does not fit asks for a review, as a new version.
+    const unfit = assignment.sales.filter(({ goods }) => isUnfit(goods)).length;
     return {
-      ...stampsOf(world, id),
+      ...{ ...stamps, version: stamps.version + unfit, needs_review: unfit > 0 },
       ...{ cart_id: cart.id, sales_id: barista.id, assign_date: toInstant(at), notes: '' },
       status: returned ? 'returned' : 'in_use',
       returned_at: returnedAt,
@@ -55,8 +59,11 @@ export function assignmentRows(world: World, firstSeq: number) {
   });
 }
 
-function loadCheckOf({ checkedAt }: Assignment): StoredLoadCheck | null {
-  return checkedAt === undefined ? null : { checked_at: toInstant(checkedAt), items: [], note: '' };
+function loadCheckOf({ checkedAt, sales }: Assignment): StoredLoadCheck | null {
+  if (checkedAt === undefined) return null;
+  const at = toInstant(checkedAt);
+  const is_late = sales.some(({ recordedAt }) => recordedAt < checkedAt);
+  return { checked_at: at, claimed_at: null, recorded_at: at, items: [], note: '', is_late };
 }
 
 export function assignmentItemRows(world: World) {

@@ -17,7 +17,7 @@ import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { assertWithinBounds } from './assert-within-bounds.ts';
 import { findAssignment } from './find-assignment.ts';
-import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
+import { describeFlags, isUnfit, notifyOfPrice, notifyOfSale } from './late-sales.ts';
 import { type Goods, inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import { type PricedLines, priceLines, pricesOfSale } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
@@ -77,11 +77,9 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     products,
     body.price_reason,
   );
-  const sale = { soldAt, flagTexts: notices };
-  if (below.units > 0 || isUnfit(goods)) {
-    await markForReview(tx, lockedAssignment.row.id);
-    await notifyOfSale(request, lockedAssignment, sale);
-  }
+  if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
+  if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
+  if (below.units > 0) await notifyOfPrice(request, lockedAssignment, below);
   // Not the whole sale, which keeps its lines for ever: sales are nearly all that the audit log tells of.
   const { number, payment_method, status } = data;
   const told = { number, total, payment_method, status };

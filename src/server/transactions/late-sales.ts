@@ -1,10 +1,15 @@
 // What people are told of a sale that does not fit the ledger: whoever sent it, and the admins.
+
+import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
+import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
+import { readShiftSales } from '../assignments/shift-sales.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import type { Goods } from './plan-goods.ts';
+import type { PricedLines } from './price-lines.ts';
 
 /** What does not fit of a sale, a sentence each. */
 export function describeFlags(
@@ -42,6 +47,34 @@ export async function notifyOfSale(
 ): Promise<void> {
   const sale = { assignment: row, cart, soldAt, flagTexts };
   await notify(tx, lateSaleNotice(sale, { actorId: caller.id, now }));
+}
+
+/**
+ * Notifies admins of units sold below the lowest list price of their shift: one notification of each shift, with what they
+ * come to (rules 6.11, 8.4).
+ */
+export async function notifyOfPrice(
+  { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason'>>,
+  { row, cart }: LockedAssignment,
+  below: PricedLines['below'],
+): Promise<void> {
+  const reason = body.price_reason;
+  const salesOf = await readShiftSales(tx, [row.id]);
+  const title = text('sale.belowPriceTitle', { code: cart.code });
+  const link = `/cart-assignments/${row.id}`;
+  const several = {
+    title,
+    message: text('sale.belowPrice', totalsOf(salesOf(row.id)).below),
+    link,
+  };
+  await notify(tx, {
+    ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now, title, link },
+    message:
+      reason === undefined
+        ? text('sale.belowPrice', below)
+        : text('sale.belowPriceFor', { ...below, reason }),
+    subject: { key: `below_price ${row.id}`, several },
+  });
 }
 
 interface LateSale {

@@ -86,6 +86,7 @@ const attempts: Record<string, Attempt> = {
     known.seller.put(`/cart-assignments/${known.assignmentId}/cash`, {
       ...{ movement_id: newId(), amount: 0, reason: 'Es batu' },
     }),
+  'units_not_on_cart units > 0': byServer,
   'refund_wishes decision in': byServer,
   'refund_wishes (decision is null)': byServer,
   'cart_assignment_items initial_qty >= 0': async (known) =>

@@ -87,6 +87,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'PUT /cart-assignments/:id/return': 'signed_in',
   'POST /cart-assignments/:id/cancel': 'office',
   'POST /cart-assignments/:id/correct': 'office',
+  'PUT /cart-assignments/:id/review': 'office',
   'PUT /cart-assignments/:id/cash': 'signed_in',
   'PUT /cart-assignments/:id/load-check': 'signed_in',
   'GET /cart-assignments': 'signed_in',

@@ -229,6 +229,12 @@ export const goodsActs: Record<string, WriteAct> = {
     const items = [...counted(scene), { product_id, counted: 1 }];
     return () => scene.admin.post(`/cart-assignments/${id}/correct`, { items });
   },
+  'PUT /cart-assignments/:id/review': async (scene) => {
+    const { id } = await out(scene);
+    const items = [{ ...loadOf(scene.product, 1), unit_price: 0 }];
+    done(await scene.barista.post('/transactions', { items, payment_method: 'cash' }));
+    return () => scene.admin.put(`/cart-assignments/${id}/review`, { earning_units: 1 });
+  },
   'POST /carts/:id/reconcile': async (scene) => {
     await returned(scene, 'uncounted');
     return () => scene.admin.post(`/carts/${scene.cart.id}/reconcile`, { items: counted(scene) });
