@@ -542,6 +542,45 @@ test('what is sold on the road stands at the office without a reload, and withou
   await at(new RegExp(id));
 });
 
+test('a day has the same figures on the road, on Today, in lists and reports, on the page of its shift, on paper and in the evening (rules 6.22)', async () => {
+  const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
+  await must(admin, 'PUT', `/users/${andi}`, { commission: 500 });
+  const load = { [product]: 20, [matcha]: 10 };
+  const { id } = await sendOut(admin, cart, andi, load, { opening_float: 50_000 });
+  const sell = sellFrom(admin, id);
+  await sell(product, 2);
+  await sell(matcha, 3);
+  const byCode = await sell(product, 1, 'qris');
+  await must(admin, 'PUT', `/transactions/${byCode.id}`, { payment_status: 'success' });
+  const poured = await sell(product, 1);
+  await must(admin, 'PUT', `/transactions/${poured.id}`, { status: 'refunded', restock: true });
+  await openOffice('/cart-assignments');
+  await shows(region('On the road'), 'Rp 60.000', '6 units · 1 cart');
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
+    items: [product, matcha].map((product_id, at) => ({ product_id, counted: at ? 7 : 17 })),
+    cash_counted: 100_000,
+  });
+  const places: [path: string, ...figures: (string | RegExp)[]][] = [
+    ['/today', 'Rp 60.000', '6 units · 3 sales', 'No cart is out.'],
+    ['/transactions', 'Sold Rp 60.000 · 3 sales · 6 units'],
+    ['/reports/sales?period=today', 'Rp 60.000', '3 sales', '6 units'],
+    ['/cart-assignments/evening', 'Rp 50.000', 'expected Rp 50.000', '6 × Rp 500'],
+    [`/cart-assignments/${id}`, /3 sales, Rp 60.000 · 1 refunded/, /Cash handed over.?Rp 100.000/],
+  ];
+  for (const [path, ...figures] of places) {
+    await reopen(path);
+    await shows(main, ...figures);
+  }
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => print.mock.calls).toHaveLength(1);
+  print.mockRestore();
+  const paper = document.querySelector('[data-print-sheet]')?.textContent;
+  // Loaded, sold, and what came back; then how the cash comes about.
+  expect(paper).toMatch(/Es Kopi Susu Aren203.*17.*Matcha Latte103.*7/);
+  expect(paper).toMatch(/Rp 50.000.*Rp 50.000.*Rp 100.000/);
+});
+
 test('a day is told from the office offline: waste, goods to another cart, a sale, a hand-over (screens 3.17)', async () => {
   const { admin, depo, aren: product, matcha, cart, andi } = await smallBusiness();
   const senayan = await admin.createCart('MK-004', 'Senayan', depo);
