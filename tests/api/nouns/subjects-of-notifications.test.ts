@@ -1,4 +1,4 @@
-// What is reported again and again stays one notification of each person and subject (rules 8.4 and 8.6).
+// What is reported again and again stays one notification of each person and subject (rules 8.8).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications/entity.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
