@@ -1082,18 +1082,19 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   // 16 and 2 back of the cancelled sale, without the 2 sold meanwhile.
   expect(await admin.cartStock(road.cartId)).toBe(16);
 
-  // A wish for a refund is told by a notice, and found by a filter.
+  // Refund requests of a shift are one notification, which leads to the open ones.
   for (const [{ id }, reason] of [
     [open, 'Salah pesan'] as const,
     [other, 'Susunya asam'] as const,
   ]) {
     await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, { reason });
   }
-  await followNotice(`Refund wanted: ${other.number}`);
+  await followNotice(/^Refunds requested: .* · 2 times/);
+  await openDetail(other.number);
   const wish = dialog.getByRole('region', { name: 'Refund asked for' });
   await shows(wish, /Susunya asam.*Asked by\s*budi.*Not decided yet/);
   await userEvent.keyboard('{Escape}');
-  await filterBy('Refund', 'Asked for');
+  await gone(dialog);
   await shows(row(open.number), 'Refund asked for');
   await shows(row(other.number), 'Refund asked for');
   await gone(row(lost.number));
