@@ -21,8 +21,8 @@ export async function showPushed(sent: string | undefined): Promise<void> {
     const { id, title, body, locale, url } = notice;
     return self.registration.showNotification(title, {
       ...{ ...look, body, lang: locale, data: { url } },
-      // The same notice twice is shown once.
-      tag: id,
+      // Reported again, it takes the place of the first, with a new alert.
+      ...{ tag: id, renotify: true },
     });
   }
   if (notice) await endPush();

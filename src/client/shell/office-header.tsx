@@ -98,7 +98,7 @@ const NotificationPanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'Notificat
 function NotificationBell() {
   const t = useTranslations('shell.notifications');
   const unread = useUnread();
-  const count = unread.ids.length;
+  const count = unread.newest.length;
   return (
     <Popover
       label={count === 0 ? t('label') : t('labelUnread', { count: String(count) })}

@@ -6,10 +6,13 @@ import { useSay } from '#client/i18n/say.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
+import { countOf } from '#contract/notifications/entity.ts';
 import { useMoment } from './use-moment.ts';
 
 /** More would push away what the screen is for; each that is read makes room for the next. */
 const shownAtOnce = 3;
+/** Reports before the newest of one notification. */
+const earlierShown = 5;
 const unread = { is_read: 'false' } as const;
 
 /** What the office has decided, until the barista has read it. */
@@ -33,11 +36,19 @@ export function Notices() {
                 {say({ message: row.message, text: row.texts?.message })}
               </span>
               <span className="block text-sm">{moment(row.created_at)}</span>
+              {row.reasons?.slice(1, 1 + earlierShown).map((reason, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two reasons can be the same
+                <span key={`${reason.at} ${index}`} className="mt-1 block text-sm">
+                  {moment(reason.at)} {say(reason)}
+                </span>
+              ))}
             </p>
             <IconButton
               className="size-12"
               label={t('read', { title })}
-              onClick={() => void storeChange(mutations.notificationRead, { id })}
+              onClick={() =>
+                void storeChange(mutations.notificationRead, { id, count: countOf(row) })
+              }
             >
               <Check aria-hidden="true" size={22} />
             </IconButton>

@@ -24,7 +24,7 @@ export interface Notice {
   dedupeKey?: string;
   /**
    * A person has one notification of a subject. Reported again, it becomes unread and the newest, counts the reports
-   * and keeps the newest reasons (rules 8.4).
+   * and keeps the newest reasons (rules 8.8).
    */
   subject?: Subject;
   now: Instant;
@@ -180,7 +180,7 @@ function addReason(before: Reported | undefined, reason: NotificationReason): st
   return JSON.stringify([reason, ...earlier].slice(0, keptReasons));
 }
 
-/** A subject is pushed at most once within so long (rules 8.6). */
+/** A subject is pushed at most once within so long (rules 8.8). */
 const pushedEveryMs = 10 * 60 * 1000;
 
 function wasPushedLately(

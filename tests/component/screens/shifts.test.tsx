@@ -395,6 +395,45 @@ test('a notice leads to what it tells, and what was new stays marked while the p
   await shows(named('dialog', /^Cart Assignment Detail/), '8 units missing');
 });
 
+test('a notification of several reports shows their count and reasons, and counts as one (rules 8.8)', async () => {
+  const { admin, aren: product, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
+  await openOffice('/carts');
+  const barista = await admin.as('andi.saputra');
+  const reportLoad = async (...counts: number[]) => {
+    for (const counted of counts) {
+      const body = { items: [{ product_id: product, counted }] };
+      await must(barista, 'PUT', `/cart-assignments/${id}/load-check`, body);
+    }
+  };
+  await reportLoad(11, 12, 13, 14, 15, 16, 17, 18);
+  await press('Notifications, 1 unread', banner);
+  const panel = region('Notifications');
+  await shows(panel.getByRole('link', { name: /^Load of MK-003 differs · 8 times/ }), '18 on the');
+  const reasons = panel.getByRole('list', { name: 'Earlier reports' });
+  const lines = reasons.getByRole('listitem');
+  await count(lines, 5);
+  await shows(lines.first(), /17 on the cart, 20 loaded\. .*(second|minute)s? ago|now/);
+  await press('Show all 7', panel);
+  await count(lines, 7);
+  await shows(reasons, '11 on the cart');
+  await inspect('a notification of several reports');
+  await press('Show fewer', panel);
+  await count(lines, 5);
+  await userEvent.keyboard('{Escape}');
+
+  // Without a connection what was read stays read; what is reported meanwhile is new.
+  await upToDate();
+  await cutOff();
+  await press('Notifications', banner);
+  await gone(panel.getByText('Unread'));
+  await userEvent.keyboard('{Escape}');
+  await bringBack();
+  await reportLoad(9);
+  await press('Notifications, 1 unread', banner);
+  await shows(panel, /differs · 9 times/);
+});
+
 test('carts are listed, made, edited, given a home, looked at and deleted (screens 3.3, 4.4, 5.5 and 7.3)', async () => {
   const admin = await emptyBusiness();
   await admin.createWarehouse('Depo Setiabudi');
@@ -1082,18 +1121,19 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   // 16 and 2 back of the cancelled sale, without the 2 sold meanwhile.
   expect(await admin.cartStock(road.cartId)).toBe(16);
 
-  // A wish for a refund is told by a notice, and found by a filter.
+  // Refund requests of a shift are one notification, which leads to the open ones.
   for (const [{ id }, reason] of [
     [open, 'Salah pesan'] as const,
     [other, 'Susunya asam'] as const,
   ]) {
     await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, { reason });
   }
-  await followNotice(`Refund wanted: ${other.number}`);
+  await followNotice(/^Refunds requested: .* · 2 times/);
+  await openDetail(other.number);
   const wish = dialog.getByRole('region', { name: 'Refund asked for' });
   await shows(wish, /Susunya asam.*Asked by\s*budi.*Not decided yet/);
   await userEvent.keyboard('{Escape}');
-  await filterBy('Refund', 'Asked for');
+  await gone(dialog);
   await shows(row(open.number), 'Refund asked for');
   await shows(row(other.number), 'Refund asked for');
   await gone(row(lost.number));

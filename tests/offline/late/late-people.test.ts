@@ -119,4 +119,37 @@ describe('people, late', () => {
     expect(data).toEqual({ unread_count: 0 });
     tablet.close();
   });
+
+  test('a notification that was read offline and reported again meanwhile is unread everywhere (rules 8.8)', async () => {
+    const tablet = await newTablet(app());
+    const report = (message: string) =>
+      tell(app().db, {
+        ...{ to: [tablet.person.id], actorId: null, type: 'variance', title: 'Load differs' },
+        ...{ message, subject: { key: 'load_check 1' }, now: app().clock.now().toISOString() },
+      });
+    await report('18 on the cart');
+    await warmUp(tablet.tab);
+    const shown = async () =>
+      (await readView(tablet.tab, 'notifications')).rows.map(({ row }) => row);
+    const [first] = await shown();
+    app().clock.advance(1000);
+    tablet.network.cut();
+    await keep(tablet.tab, { name: 'notificationRead', args: { id: String(first?.id), count: 1 } });
+    expect(await shown()).toMatchObject([{ is_read: true }]);
+    app().clock.advance(1000);
+    await report('17 on the cart');
+    tablet.network.heal();
+    await replay(tablet.tab);
+    await warmUp(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect(await shown()).toMatchObject([
+      {
+        ...{ id: first?.id, title: 'Load differs · 2 times', is_read: false, count: 2 },
+        reasons: [{ message: '17 on the cart' }, { message: '18 on the cart' }],
+      },
+    ]);
+    const { data } = await tablet.elsewhere.get('/notifications/unread-count');
+    expect(data).toEqual({ unread_count: 1 });
+    tablet.close();
+  });
 });

@@ -36,6 +36,15 @@ describe('notifications under unsent work', () => {
     expect(rows.map(({ row }) => row.is_read)).toEqual([true, false]);
   });
 
+  test('one that was reported again since the tap keeps its dot (rules 8.8)', () => {
+    const again = { ...old, count: 2, created_at: later.created_at };
+    const readOf = (count: number) => {
+      const tap = entry('notificationRead', { id: 'old', count });
+      return laidOver('notifications', [again], tap).map(({ row }) => row.is_read);
+    };
+    expect([readOf(1), readOf(2)]).toEqual([[false], [true]]);
+  });
+
   test('reading all leaves out what came after the tap, and marks no row that was read before', () => {
     const rows = laidOver('notifications', [seen, old, later], entry('notificationReadAll', {}));
     expect(rows.map(({ row, mark }) => [row.is_read, mark !== undefined])).toEqual([

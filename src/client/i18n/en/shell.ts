@@ -123,6 +123,10 @@ export default {
     none: 'Nothing to tell yet. Low stock, requests of baristas, carts that wait for a count and late sales are told here.',
     neverSaved: 'Notifications were never saved on this device. Connect once and they will be.',
     older: 'Show older ones',
+    earlier: 'Earlier reports',
+    all: 'Show all {count}',
+    fewer: 'Show fewer',
+    unkept: '{count, plural, one {# older report} other {# older reports}} not shown',
   },
   push: {
     states: {

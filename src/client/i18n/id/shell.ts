@@ -117,6 +117,10 @@ export default {
     neverSaved:
       'Notifikasi belum pernah disimpan di perangkat ini. Hubungkan sekali dan akan disimpan.',
     older: 'Tampilkan yang lebih lama',
+    earlier: 'Laporan sebelumnya',
+    all: 'Tampilkan semua ({count})',
+    fewer: 'Tampilkan lebih sedikit',
+    unkept: '{count} laporan lebih lama tidak ditampilkan',
   },
   push: {
     states: {

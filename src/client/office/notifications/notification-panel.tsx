@@ -23,7 +23,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOneOf } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
-import type { Notification } from '#contract/notifications/entity.ts';
+import {
+  countOf,
+  type Notification,
+  type NotificationReason,
+} from '#contract/notifications/entity.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import type { Unread } from './use-unread.ts';
 
@@ -139,7 +143,7 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
   const say = useSay();
-  const { type, texts, created_at } = notification;
+  const { type, texts, created_at, reasons } = notification;
   const title = say({ message: notification.title, text: texts?.title });
   const message = say({ message: notification.message, text: texts?.message });
   // A newer server may send a type that this version does not know.
@@ -172,7 +176,54 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
           </span>
         )}
       </RowLink>
+      {reasons && <EarlierReasons reasons={reasons.slice(1)} count={countOf(notification) - 1} />}
     </li>
+  );
+}
+
+const shownReasons = 5;
+
+interface EarlierReasonsProps {
+  /** The newest that are kept, newest first. */
+  reasons: readonly NotificationReason[];
+  /** How many there were. */
+  count: number;
+}
+
+/** What was reported before the message of a notification. */
+function EarlierReasons({ reasons, count }: EarlierReasonsProps) {
+  const t = useTranslations('shell.notifications');
+  const ago = useAgo();
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="pr-3 pb-2.5 pl-15.5 text-ink-2">
+      <ul aria-label={t('earlier')} className="flex flex-col gap-1 border-l-2 border-line pl-2.5">
+        {reasons.slice(0, isOpen ? undefined : shownReasons).map((reason, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two reasons can be the same
+          <li key={`${reason.at} ${index}`} className="text-sm wrap-anywhere">
+            {say(reason)}{' '}
+            <time dateTime={reason.at} className="text-xs whitespace-nowrap">
+              {ago(reason.at)}
+            </time>
+          </li>
+        ))}
+        {isOpen && count > reasons.length && (
+          <li className="text-xs">{t('unkept', { count: count - reasons.length })}</li>
+        )}
+      </ul>
+      {reasons.length > shownReasons && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-1"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('fewer') : t('all', { count: String(reasons.length) })}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -201,18 +252,20 @@ const maxSingleCalls = 5;
  * Marks all unread notifications as read while the panel is open. Returns the ids of all that were
  * unread since it opened, so that their dots stay visible.
  */
-function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
+function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
   const markOne = useMutation({ name: 'notificationRead' });
   const markAll = useMutation({ name: 'notificationReadAll' });
+  const ids = newest.map(({ id }) => id);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(() => new Set(ids));
   if (ids.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...ids]));
 
   const markRead = useEffectEvent(async () => {
-    const isMany = hasMore || ids.length > maxSingleCalls;
+    const isMany = hasMore || newest.length > maxSingleCalls;
     if (isMany) await markAll.submit({});
-    else await Promise.all(ids.map((id) => markOne.submit({ id })));
+    else await Promise.all(newest.map((seen) => markOne.submit(seen)));
   });
-  const unreadKey = ids.join();
+  // One that is reported again while the panel is open is read too.
+  const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();
   useEffect(() => {
     // A failure needs no message: notifications that were not marked are still unread next time.
     if (unreadKey !== '') markRead().catch(() => undefined);

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useList } from '#client/data/use-list.ts';
 import { lists } from '#contract/lists.ts';
+import { countOf } from '#contract/notifications/entity.ts';
 
 const refreshEveryMs = 60_000;
 
 export interface Unread {
-  /** Ids of the newest unread notifications, 20 at most. */
-  ids: string[];
-  /** There are more unread notifications than `ids` has. */
+  /** The newest unread notifications, 20 at most, and how often each was reported. */
+  newest: { id: string; count: number }[];
+  /** There are more unread notifications than `newest` has. */
   hasMore: boolean;
 }
 
@@ -23,6 +24,8 @@ export function useUnread(): Unread {
   }, []);
   // A notification that was marked as read stays in the stored page until the server has accepted
   // the change and sent the page again.
-  const ids = view.rows.filter(({ row }) => !row.is_read).map(({ id }) => id);
-  return { ids, hasMore: ids.length > 0 && view.pagination.has_next };
+  const newest = view.rows
+    .filter(({ row }) => !row.is_read)
+    .map(({ id, row }) => ({ id, count: countOf(row) }));
+  return { newest, hasMore: newest.length > 0 && view.pagination.has_next };
 }
