@@ -60,20 +60,16 @@ export async function notifyOfPrice(
 ): Promise<void> {
   const reason = body.price_reason;
   const salesOf = await readShiftSales(tx, [row.id]);
-  const title = text('sale.belowPriceTitle', { code: cart.code });
-  const link = `/cart-assignments/${row.id}`;
-  const several = {
-    title,
-    message: text('sale.belowPrice', totalsOf(salesOf(row.id)).below),
-    link,
-  };
+  const sum = totalsOf(salesOf(row.id)).below;
+  const title = text('sale.belowPriceTitle', { code: cart.code, ...sum });
   await notify(tx, {
-    ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now, title, link },
+    ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now, title },
+    link: `/cart-assignments/${row.id}`,
     message:
       reason === undefined
         ? text('sale.belowPrice', below)
         : text('sale.belowPriceFor', { ...below, reason }),
-    subject: { key: `below_price ${row.id}`, several },
+    subject: { key: `below_price ${row.id}` },
   });
 }
 

@@ -120,7 +120,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       });
       expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: 'Less than the price was taken: "Pelanggan ke-100"' },
+        { message: `1 unit, Rp ${home.product.price} less: "Pelanggan ke-100"` },
       ]);
     });
 
@@ -131,7 +131,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
         data: { price_reason: null, flags: ['price_mismatch', 'below_price'] },
       });
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: 'The price differs from the price of the day.' },
+        { message: `1 unit, Rp ${home.product.price} less` },
       ]);
     });
 

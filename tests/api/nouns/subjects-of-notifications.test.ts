@@ -248,10 +248,14 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       }
       const [row, ...others] = (await listed(ofRina)).filter(isOfCart);
       expect(others).toEqual([]);
-      expect(row?.title).toBe(`Sales of ${home.cart.code} to look at · 2 times`);
+      const less = [home.product.price, home.product.price - 5000];
+      const sum = 2 * home.product.price - 5000;
+      expect(row?.title).toBe(
+        `${home.cart.code} sold 2 units below price, Rp ${sum} less · 2 times`,
+      );
       expect(row?.reasons?.map(({ message }) => message)).toEqual([
-        'Less than the price was taken: "Gelas gratis"',
-        'Less than the price was taken: "Teman"',
+        `1 unit, Rp ${less[0]} less: "Gelas gratis"`,
+        `1 unit, Rp ${less[1]} less: "Teman"`,
       ]);
     });
 

@@ -126,7 +126,8 @@ export const documents = {
   'sale.expired': 'Some of it had expired.',
   'sale.priceDiffers': 'The price differs from the price of the day.',
   'sale.priceReason': 'Less than the price was taken: "{reason}"',
-  'sale.belowPriceTitle': 'Sold below price: {code}',
+  'sale.belowPriceTitle':
+    '{code} sold {units, plural, one {# unit} other {# units}} below price, Rp {amount} less',
   'sale.belowPrice': '{units, plural, one {# unit} other {# units}}, Rp {amount} less',
   'sale.belowPriceFor':
     '{units, plural, one {# unit} other {# units}}, Rp {amount} less: "{reason}"',

@@ -123,7 +123,7 @@ export const documents: WordsFor<typeof english> = {
   'sale.expired': 'Sebagian sudah kedaluwarsa.',
   'sale.priceDiffers': 'Harganya berbeda dari harga hari itu.',
   'sale.priceReason': 'Harganya lebih rendah dari biasanya: "{reason}"',
-  'sale.belowPriceTitle': 'Dijual di bawah harga: {code}',
+  'sale.belowPriceTitle': '{code} menjual {units} unit di bawah harga, kurang Rp {amount}',
   'sale.belowPrice': '{units} unit, kurang Rp {amount}',
   'sale.belowPriceFor': '{units} unit, kurang Rp {amount}: "{reason}"',
   'sale.paidLate': '{number} sudah berakhir tanpa bayaran dan sekarang selesai.',
