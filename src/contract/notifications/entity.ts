@@ -37,11 +37,12 @@ export function countOf({ count = 1 }: Notification): number {
   return count;
 }
 
+export const seenCountSchema = wholeNumber(1, 2_147_483_647, 'invalid');
+
 /** What the person saw when marking a notification as read: one that was reported again since stays unread. */
 export const notificationReadSchema = z.object({
-  count: z.optional(wholeNumber(1, 2_147_483_647, 'invalid')),
+  count: z.optional(seenCountSchema),
 });
-export type NotificationRead = z.infer<typeof notificationReadSchema>;
 
 export const unreadCountSchema = z.object({ unread_count: z.int() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
-import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
+import { labelById, withId } from '../mutation-args.ts';
 import { countOf, type Notification, notificationReadSchema } from './entity.ts';
 
 export const notificationMutations = {
@@ -10,7 +10,13 @@ export const notificationMutations = {
     mode: 'queue',
     kind: 'mark',
     args: z.extend(notificationReadSchema, withId),
-    route: { method: 'PUT', path: '/notifications/:id/read', body: bodyWithoutId },
+    route: {
+      method: 'PUT',
+      path: '/notifications/:id/read',
+      // Not in the body: an entry of 1.0.0 is sent again as it was sent first, without one.
+      query: ({ count }): Record<string, string> =>
+        count === undefined ? {} : { count: String(count) },
+    },
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
     lists: ['notifications'],
     label: labelById,

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
-  type NotificationRead,
-  notificationReadSchema,
   notificationSchema,
+  seenCountSchema,
   unreadCountSchema,
 } from '#contract/notifications/entity.ts';
 import { text } from '#contract/texts/text.ts';
@@ -15,6 +14,11 @@ import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { countUnread, listNotifications, toNotification } from './read.ts';
+
+const notificationReadQuerySchema = z.object({
+  count: z.optional(z.pipe(z.transform(Number), seenCountSchema)),
+});
+type ReadQuery = z.output<typeof notificationReadQuerySchema>;
 
 export const notificationRoutes: Route[] = [
   listRoute({ list: lists.notifications, policy: 'signed_in', handle: listNotifications }),
@@ -34,9 +38,7 @@ export const notificationRoutes: Route[] = [
   }),
   mutationRoute(mutations.notificationRead, {
     policy: 'signed_in',
-    body: notificationReadSchema,
-    // An app before 1.1.0 sends none.
-    isBodyOptional: true,
+    query: notificationReadQuerySchema,
     // Null for a notification that was deleted meanwhile: marking it late is not refused.
     answers: z.nullable(notificationSchema),
     handle: markRead,
@@ -44,7 +46,7 @@ export const notificationRoutes: Route[] = [
 ];
 
 /** Marks one notification of the caller as read, unless it was reported again since the tap. */
-async function markRead(request: ChangeRequest<NotificationRead>): Promise<Reply> {
+async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
   const query = tx
     .selectFrom('notifications')
@@ -76,9 +78,10 @@ async function markRead(request: ChangeRequest<NotificationRead>): Promise<Reply
  */
 function wasSeen(
   { count, created_at }: { count: number; created_at: string },
-  { body, now, occurredAt = now }: ChangeRequest<NotificationRead>,
+  { query, now, occurredAt = now }: ChangeRequest<undefined, ReadQuery>,
 ): boolean {
-  return body.count === undefined ? count === 1 || created_at <= occurredAt : count <= body.count;
+  const seen = query.count;
+  return seen === undefined ? count === 1 || created_at <= occurredAt : count <= seen;
 }
 
 /** Marks all notifications that the caller had when tapping "mark all as read". */

@@ -146,7 +146,7 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
 const lines = ['items', 'received', 'initial_items', 'levels'];
 const unread = [
   ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
-  ...['recorded_at', 'movement_id', 'sale'],
+  ...['recorded_at', 'movement_id', 'sale', 'count'],
   // How a list is looked at.
   ...['list', 'query'],
 ];

@@ -234,6 +234,7 @@ export default {
     differences: 'What differs',
     opening_float: 'Opening float',
     amount: 'Amount',
+    earning_units: 'Units that earn commission',
     location: 'Location',
     price_reason: 'Why less was taken',
     handed_over: 'Handed over on the spot',

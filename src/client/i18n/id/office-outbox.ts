@@ -215,6 +215,7 @@ export default {
     differences: 'Yang berbeda',
     opening_float: 'Modal kembalian',
     amount: 'Jumlah uang',
+    earning_units: 'Unit yang dapat komisi',
     location: 'Lokasi',
     price_reason: 'Alasan harga lebih rendah',
     handed_over: 'Sudah diserahkan di tempat',
