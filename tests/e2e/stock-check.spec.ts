@@ -70,39 +70,6 @@ test('a supervisor checks stock at a place, and helps it from there', { tag: '@c
     await expect(page.getByText('Stock updated successfully!')).toBeVisible();
     expect(await admin.stockOf(aren)).toBe(98);
   });
-
-  await test.step('goods are moved to another warehouse, and written off with a reason', async () => {
-    await page.getByRole('button', { name: 'Transfer' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('1000');
-    await sheet.getByRole('button', { name: 'Transfer' }).click();
-    await expect(sheet.getByText(/78/).first()).toBeVisible();
-    await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('8');
-    await sheet.getByRole('button', { name: 'Transfer' }).click();
-    await expect(page.getByText('Transfer recorded.')).toBeVisible();
-    await expect(figures(page).filter({ hasText: 'Es Kopi' })).toContainText('70');
-
-    await page.getByRole('button', { name: 'Write off' }).click();
-    await sheet.getByRole('spinbutton', { name: 'Matcha Latte' }).fill('3');
-    await sheet.getByRole('button', { name: 'Write off' }).click();
-    await expect(sheet.getByText(/reason/i).last()).toBeVisible();
-    await sheet.getByRole('combobox', { name: 'Reason' }).click();
-    await page.getByRole('option', { name: 'Leaked' }).click();
-    await sheet.getByRole('button', { name: 'Write off' }).click();
-    await expect(page.getByText('Written off.')).toBeVisible();
-    await expect(figures(page).filter({ hasText: 'Matcha' })).toContainText('25');
-  });
-
-  await test.step('the total of a product is set from its detail', async () => {
-    await page.goto(`${server.url}/products`);
-    await page.getByRole('button', { name: 'Detail Thai Tea' }).click();
-    await page.getByRole('button', { name: 'Set stock' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('spinbutton', { name: /Stock/ }).fill('20');
-    await sheet.getByRole('button', { name: 'Set stock' }).click();
-    await expect(page.getByText('Stock updated successfully!')).toBeVisible();
-    await expect(page.getByRole('row', { name: /Thai Tea/ })).toContainText('20');
-  });
 });
 
 function figures(page: Page) {

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome } from '#tests/support/carts.ts';
@@ -66,53 +65,6 @@ describeOnEachEngine('Carts', (engine) => {
     expect(await admin.post('/carts', { ...cartBody(), ...changes })).toMatchObject({
       status: 422,
       errors: [{ field, message }],
-    });
-  });
-
-  it('a name or code is taken in whatever case it is written', async () => {
-    const cart = await createCart(admin);
-    const name = await admin.post('/carts', cartBody({ name: cart.name.toUpperCase() }));
-    expect(name).toMatchObject({
-      status: 409,
-      code: 'duplicate_value',
-      errors: [{ field: 'name', message: 'A cart with this name already exists' }],
-      data: { current: { id: cart.id } },
-    });
-    const code = await admin.post('/carts', cartBody({ code: cart.code.toLowerCase() }));
-    expect(code.errors).toEqual([
-      { field: 'code', message: 'A cart with this code already exists' },
-    ]);
-    const late = await admin.post('/carts', cartBody({ code: cart.code }), {
-      headers: { 'Occurred-At': app().clock.ago(3_600_000) },
-    });
-    expect(late.message).toMatch(
-      /^Another cart already has the code ".*" \(added by .* at 10:37\)\.$/,
-    );
-  });
-
-  it('the same id again is the same cart', async () => {
-    const body = { ...cartBody(), id: newId() };
-    expect((await admin.post('/carts', body)).status).toBe(201);
-    expect(await admin.post('/carts', body)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
-    expect((await admin.post('/carts', { ...cartBody(), id: body.id })).status).toBe(409);
-  });
-
-  it('PUT /carts/{id} changes what it is told, on the newest version', async () => {
-    const cart = await createCart(admin);
-    const body = { name: `${cart.name} B`, version: 1 };
-    expect(await admin.put(`/carts/${cart.id}`, body)).toMatchObject({
-      status: 200,
-      message: 'Cart updated successfully!',
-      data: { name: `${cart.name} B`, code: cart.code, version: 2 },
-    });
-    const stale = await admin.put(`/carts/${cart.id}`, { code: 'OTHER-1', version: 1 });
-    expect(stale).toMatchObject({ code: 'stale_version', data: { current: { version: 2 } } });
-    expect(await admin.put(`/carts/${cart.id}`, body)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
     });
   });
 
