@@ -15,7 +15,6 @@ test('a supervisor checks stock at a place, and helps it from there', { tag: '@c
   server,
   openSignedIn,
 }) => {
-  test.setTimeout(90_000);
   const { admin, kemang, aren } = await openBusiness(server.url);
   const page = await openSignedIn();
 

@@ -4,7 +4,6 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { refusedPlaces } from '#tests/support/field-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
 
@@ -37,35 +36,6 @@ describeOnEachEngine('Carts', (engine) => {
     });
     expect(await read(answer.data.id)).toEqual(answer.data);
     expect((await admin.get('/carts?search=MK-101')).data).toEqual([answer.data]);
-  });
-
-  it('starts without capacity and location as the form does', async () => {
-    const { capacity: _, location: __, ...body } = cartBody();
-    expect((await admin.post('/carts', body)).data).toMatchObject({
-      capacity: 0,
-      location: { type: 'Point', coordinates: [0, 0] },
-    });
-  });
-
-  it.each([
-    ...['', '   ', null, 7].map((code) => [{ code }, 'code', 'Code is required'] as const),
-    ...['A', '-AB', 'MK 1', 'MK_1', 'Ü1', 'M'.repeat(21), 'AB\u0000'].map(
-      (code) => [{ code }, 'code', 'Code may contain letters, digits and hyphens (2–20)'] as const,
-    ),
-    [{ name: '' }, 'name', 'Name is required'] as const,
-    [{ name: 'x'.repeat(61) }, 'name', 'Name must be at most 60 characters'] as const,
-    ...[-1, 0.5, '5', null, 1_000_001].map(
-      (capacity) =>
-        [{ capacity }, 'capacity', 'Capacity must be a whole number from 0 to 1.000.000'] as const,
-    ),
-    ...refusedPlaces
-      .filter(({ set }) => set.location !== undefined)
-      .map(({ set, field, message }) => [set, field, message] as const),
-  ])('refuses %j', async (changes, field, message) => {
-    expect(await admin.post('/carts', { ...cartBody(), ...changes })).toMatchObject({
-      status: 422,
-      errors: [{ field, message }],
-    });
   });
 
   it('available ↔ maintenance, and no other status by hand', async () => {

@@ -21,6 +21,7 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
   },
   { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
   { route: '/products/create', shows: [] },
+  { route: '/products/import', shows: [] },
   {
     route: '/warehouses',
     shows: ['warehouse', 'otherWarehouse', 'address'],
