@@ -3,14 +3,6 @@ import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
-interface Business {
-  admin: ApiClient;
-  kemang: string;
-  aren: string;
-  matcha: string;
-  cart: string;
-}
-
 test('a supervisor checks stock at a place, and helps it from there', { tag: '@core' }, async ({
   server,
   openSignedIn,
@@ -76,7 +68,7 @@ function figures(page: Page) {
 }
 
 /** Two warehouses, three products, one cart on the road with two of them and one that is not. */
-async function openBusiness(url: string): Promise<Business> {
+async function openBusiness(url: string) {
   const admin = await ApiClient.signedIn(url);
   const kemang = await admin.createWarehouse('Gudang Kemang');
   await admin.createWarehouse('Depo Setiabudi');
@@ -111,5 +103,5 @@ async function openBusiness(url: string): Promise<Business> {
   await admin.call('PUT', `/carts/${cart}/levels`, {
     levels: [{ product_id: matcha, min_qty: 2 }],
   });
-  return { admin, kemang, aren, matcha, cart };
+  return { admin, kemang, aren };
 }
