@@ -19,11 +19,6 @@ const folder = join(root, 'tests', 'mutations');
 const mutations = readdirSync(folder)
   .filter((file) => file.endsWith('.patch'))
   .map((file) => file.replace('.patch', ''));
-const unknown = names.find((name) => !mutations.includes(name));
-if (unknown !== undefined) {
-  console.error(`There is no mutation ${unknown}; there are ${mutations.join(', ')}.`);
-  process.exit(1);
-}
 
 const copy = mkdtempSync(join(tmpdir(), 'gerobak-mutations-'));
 let missed = 0;
@@ -48,7 +43,7 @@ process.exit(missed === 0 ? 0 : 1);
 /** Applies one bug to the copy, runs its tests, and reverts it. */
 function tryMutation(name) {
   const patch = join(folder, `${name}.patch`);
-  if (!apply(patch)) return { isCaught: false, text: 'its patch does not apply' };
+  if (!apply(patch)) return { isCaught: false, text: 'its patch is not there or does not apply' };
   const tests = /^Caught by: (.+)$/m.exec(readFileSync(patch, 'utf8'))?.[1]?.split(' ') ?? [];
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });

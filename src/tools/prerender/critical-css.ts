@@ -38,14 +38,12 @@ export async function criticalCss(
 
 /** All class names in the markup. React escapes `&`, `<`, `>` and `'` in them, Tailwind needs them plain. */
 function classesOf(html: string): string[] {
-  const classLists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(
-    ([, classList]) => classList ?? '',
-  );
-  const unescapedClasses = classLists
+  const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list]) => list);
+  const plain = lists
     .join(' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&gt;', '>')
     .replaceAll('&lt;', '<')
     .replaceAll('&#x27;', "'");
-  return [...new Set(unescapedClasses.split(/\s+/))];
+  return [...new Set(plain.split(/\s+/))];
 }

@@ -38,7 +38,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
     file: fileOf(
       path === '*' ? `${addressIn(locale, '/').replace(/\/$/, '')}/404` : addressIn(locale, path),
     ),
-    addresses: path === '*' ? {} : addressesOf(path),
+    addresses: path === '*' ? {} : perLocale((each) => addressIn(each, path)),
     modules: [
       sitePaths.includes(path) ? '/client/site/site-pages.ts' : '/client/auth/auth-pages.ts',
       `messages/${locale}/public`,
@@ -77,7 +77,6 @@ function fileOf(address: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
-function addressesOf(path: string): Record<Locale, string> {
-  const entries = locales.map((locale) => [locale, addressIn(locale, path)]);
-  return Object.fromEntries(entries) as Record<Locale, string>;
+export function perLocale(textFor: (locale: Locale) => string): Record<string, string> {
+  return Object.fromEntries(locales.map((locale) => [locale, textFor(locale)]));
 }

@@ -3,10 +3,11 @@
 // decisions/028.
 import { readFile } from 'node:fs/promises';
 import type { Rollup } from 'vite';
-import { addressIn, type Locale, locales } from '../../client/i18n/locale.ts';
+import { addressIn } from '../../client/i18n/locale.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
 import { fileOf, withImports } from './chunks.ts';
 import { withoutComments } from './page-document.ts';
+import { perLocale } from './public-pages.ts';
 
 /**
  * The text of the office's script, with the names of the built files in it.
@@ -39,10 +40,6 @@ export function tillStartScript(
 ): Promise<string> {
   const files = filesToStart(bundle, '/client/till/main.tsx', 'till');
   return inlineScript('./start-till.js', 'TILL', { fonts, ...files });
-}
-
-function perLocale(fileFor: (locale: Locale) => string): Record<string, string> {
-  return Object.fromEntries(locales.map((locale) => [locale, fileFor(locale)]));
 }
 
 /** The entry of an app, all scripts that it imports, and its texts in each language. */

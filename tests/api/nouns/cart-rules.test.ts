@@ -1,11 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { refusedPlaces } from '#tests/support/field-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
 
@@ -38,82 +36,6 @@ describeOnEachEngine('Carts', (engine) => {
     });
     expect(await read(answer.data.id)).toEqual(answer.data);
     expect((await admin.get('/carts?search=MK-101')).data).toEqual([answer.data]);
-  });
-
-  it('starts without capacity and location as the form does', async () => {
-    const { capacity: _, location: __, ...body } = cartBody();
-    expect((await admin.post('/carts', body)).data).toMatchObject({
-      capacity: 0,
-      location: { type: 'Point', coordinates: [0, 0] },
-    });
-  });
-
-  it.each([
-    ...['', '   ', null, 7].map((code) => [{ code }, 'code', 'Code is required'] as const),
-    ...['A', '-AB', 'MK 1', 'MK_1', 'Ü1', 'M'.repeat(21), 'AB\u0000'].map(
-      (code) => [{ code }, 'code', 'Code may contain letters, digits and hyphens (2–20)'] as const,
-    ),
-    [{ name: '' }, 'name', 'Name is required'] as const,
-    [{ name: 'x'.repeat(61) }, 'name', 'Name must be at most 60 characters'] as const,
-    ...[-1, 0.5, '5', null, 1_000_001].map(
-      (capacity) =>
-        [{ capacity }, 'capacity', 'Capacity must be a whole number from 0 to 1.000.000'] as const,
-    ),
-    ...refusedPlaces
-      .filter(({ set }) => set.location !== undefined)
-      .map(({ set, field, message }) => [set, field, message] as const),
-  ])('refuses %j', async (changes, field, message) => {
-    expect(await admin.post('/carts', { ...cartBody(), ...changes })).toMatchObject({
-      status: 422,
-      errors: [{ field, message }],
-    });
-  });
-
-  it('a name or code is taken in whatever case it is written', async () => {
-    const cart = await createCart(admin);
-    const name = await admin.post('/carts', cartBody({ name: cart.name.toUpperCase() }));
-    expect(name).toMatchObject({
-      status: 409,
-      code: 'duplicate_value',
-      errors: [{ field: 'name', message: 'A cart with this name already exists' }],
-      data: { current: { id: cart.id } },
-    });
-    const code = await admin.post('/carts', cartBody({ code: cart.code.toLowerCase() }));
-    expect(code.errors).toEqual([
-      { field: 'code', message: 'A cart with this code already exists' },
-    ]);
-    const late = await admin.post('/carts', cartBody({ code: cart.code }), {
-      headers: { 'Occurred-At': app().clock.ago(3_600_000) },
-    });
-    expect(late.message).toMatch(
-      /^Another cart already has the code ".*" \(added by .* at 10:37\)\.$/,
-    );
-  });
-
-  it('the same id again is the same cart', async () => {
-    const body = { ...cartBody(), id: newId() };
-    expect((await admin.post('/carts', body)).status).toBe(201);
-    expect(await admin.post('/carts', body)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
-    expect((await admin.post('/carts', { ...cartBody(), id: body.id })).status).toBe(409);
-  });
-
-  it('PUT /carts/{id} changes what it is told, on the newest version', async () => {
-    const cart = await createCart(admin);
-    const body = { name: `${cart.name} B`, version: 1 };
-    expect(await admin.put(`/carts/${cart.id}`, body)).toMatchObject({
-      status: 200,
-      message: 'Cart updated successfully!',
-      data: { name: `${cart.name} B`, code: cart.code, version: 2 },
-    });
-    const stale = await admin.put(`/carts/${cart.id}`, { code: 'OTHER-1', version: 1 });
-    expect(stale).toMatchObject({ code: 'stale_version', data: { current: { version: 2 } } });
-    expect(await admin.put(`/carts/${cart.id}`, body)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
   });
 
   it('available ↔ maintenance, and no other status by hand', async () => {

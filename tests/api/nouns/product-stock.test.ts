@@ -228,32 +228,6 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     expect(await brokenInvariants(app().db)).toEqual({});
   });
 
-  it('POST /products/{id}/restore brings a deleted product back as it was', async () => {
-    await rina.delete(`/products/${product.id}`);
-    const answer = await rina.post(`/products/${product.id}/restore`);
-    expect(answer).toMatchObject({
-      status: 200,
-      message: 'Product restored successfully!',
-      data: { name: product.name, status: 'active', version: 3 },
-    });
-    expect((await rina.get(`/products/${product.id}`)).data).toEqual(answer.data);
-    expect(await rina.post(`/products/${product.id}/restore`)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
-  });
-
-  it('POST /products/{id}/restore is refused where the name was given away', async () => {
-    await rina.delete(`/products/${product.id}`);
-    const other = await createProduct(rina, { name: product.name });
-    expect(await rina.post(`/products/${product.id}/restore`)).toMatchObject({
-      status: 409,
-      code: 'duplicate_value',
-      errors: [{ field: 'name' }],
-      data: { current: { id: other.id } },
-    });
-  });
-
   const write = (quantity: number) =>
     rina.post('/stock/adjustments', {
       kind: 'waste',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
+import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
 
 const keyed = (key: string, others: Record<string, string> = {}) => ({
   headers: { 'Idempotency-Key': key, ...others },
@@ -16,26 +16,6 @@ describeOnEachEngine('A record whose id its client made', (engine) => {
   let admin: ApiClient;
   beforeAll(async () => {
     admin = await app().asNew('admin');
-  });
-
-  it('keeps that id', async () => {
-    const { id } = { id: randomUUID() };
-    expect((await admin.post('/products', { ...productBody(), id })).data.id).toBe(id);
-  });
-
-  describe.each([
-    { path: '/products', body: productBody },
-    { path: '/warehouses', body: warehouseBody },
-  ])('in $path', ({ path, body }) => {
-    it('is made once, when the answer was lost and the key with it', async () => {
-      const record = { ...body(), id: randomUUID() };
-      const first = await admin.post(path, record);
-      const again = await admin.post(path, record, keyed(randomUUID()));
-      expect(again.status).toBeLessThan(300);
-      expect(again.data).toEqual(first.data);
-      const { data } = await admin.get(`${path}?search=${encodeURIComponent(record.name)}`);
-      expect(data).toHaveLength(1);
-    });
   });
 
   it('is received once, for a restock', async () => {

@@ -13,8 +13,6 @@ import { insertCart, insertTransaction } from '#tests/support/transactions.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { warehouseBody } from '#tests/support/valid-bodies.ts';
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
@@ -33,27 +31,6 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
     const { data: rows } = await admin.get(`${list.path}?limit=100`);
     expect(rows.find((row: { id: string }) => row.id === record.id)).toEqual(record);
   }
-
-  it('a product', async () => {
-    const product = await createProduct(admin);
-    await sameEverywhere('products', product);
-    expect(product.created_at).toMatch(instant);
-    expect(product).toMatchObject({ status: 'active', stock: 0, version: 1 });
-  });
-
-  it('an edited product', async () => {
-    const { id } = await createProduct(admin);
-    app().clock.advance(1000);
-    const { data } = await admin.put(`/products/${id}`, { price: 12_000, version: 1 });
-    await sameEverywhere('products', data);
-    expect(data).toMatchObject({ price: 12_000, version: 2 });
-    expect(data.updated_at > data.created_at).toBe(true);
-  });
-
-  it('a warehouse', async () => {
-    const warehouse = await createWarehouse(admin);
-    await sameEverywhere('warehouses', warehouse);
-  });
 
   it('a warehouse keeps its coordinates as they were given', async () => {
     const location = warehouseBody({
@@ -91,17 +68,6 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
     });
     expect(restock.restocked_at).toBe(app().clock.now().toISOString());
     expect(restock.number).toMatch(/^RS\/261120\/\d{4}$/);
-  });
-
-  it('numbers of restocks of one day follow one another', async () => {
-    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-    const numbers: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      const { number } = await createRestock(admin, warehouse, product);
-      numbers.push(Number(number.slice(-4)));
-    }
-    const [first = 0] = numbers;
-    expect(numbers).toEqual([first, first + 1, first + 2]);
   });
 
   it('a restock draft, which moves no stock', async () => {

@@ -217,22 +217,6 @@ describeOnEachEngine('A session', (engine) => {
     expect((await app().anonymous.post('/auth/login', credentials)).status).toBe(200);
   });
 
-  it('ends with deactivation at the next request', async () => {
-    const user = await app().newUser({ role: 'admin' });
-    const client = await app().as(user);
-    await app().setUser(user, { is_active: false });
-    const answer = await client.get('/products');
-    expect([401, 403]).toContain(answer.status);
-  });
-
-  it('stays after a demotion, and its calls answer 403 one by one', async () => {
-    const user = await app().newUser({ role: 'admin' });
-    const client = await app().as(user);
-    await app().setUser(user, { role: 'sales' });
-    expect(await client.get('/warehouses')).toMatchObject({ status: 403, code: 'forbidden' });
-    expect((await client.get('/auth/profile')).status).toBe(200);
-  });
-
   it.each(['', 'Bearer', 'Bearer x', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'a'.repeat(43)}`, 'x'])(
     'is not made by the header %j',
     async (authorization) => {

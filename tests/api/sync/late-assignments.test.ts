@@ -47,11 +47,6 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     expect(await cartNow()).toMatchObject({ last_restock: app().clock.ago(5 * hour) });
   });
 
-  it('carries the number of the day on which it happened', async () => {
-    const answer = await send({}, at(2 * day));
-    expect(answer.data.number).toMatch(/^PK\/261118\//);
-  });
-
   it('sent twice under one key is one assignment', async () => {
     const options = at(hour);
     const first = await send({}, options);

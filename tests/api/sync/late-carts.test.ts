@@ -26,14 +26,6 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
   const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour) } });
   const edit = (body: object) => rina.put(`/carts/${cart.id}`, body, late());
 
-  it('on its newest version is applied', async () => {
-    expect(await edit({ capacity: 90, version: 1 })).toMatchObject({
-      status: 200,
-      meta: { outcome: 'applied' },
-      data: { capacity: 90 },
-    });
-  });
-
   it('after somebody else’s answers theirs, for the fields to be merged', async () => {
     await sari.put(`/carts/${cart.id}`, { name: `${cart.name} S`, version: 1 });
     expect(await edit({ capacity: 90, version: 1 })).toMatchObject({
@@ -45,24 +37,6 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
     expect((await edit({ capacity: 90, version: 2 })).data).toMatchObject({
       name: `${cart.name} S`,
       capacity: 90,
-    });
-  });
-
-  it('to what it is already is already so', async () => {
-    await sari.put(`/carts/${cart.id}`, { capacity: 90, version: 1 });
-    expect(await edit({ capacity: 90, version: 1 })).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
-  });
-
-  it('which was deleted is refused with who deleted it', async () => {
-    await sari.delete(`/carts/${cart.id}`);
-    expect(await edit({ capacity: 90, version: 1 })).toMatchObject({
-      status: 409,
-      code: 'reference_deleted',
-      message: `${cart.name} was deleted by ${sariPerson.username} at 10:37.`,
-      data: { current: { id: cart.id } },
     });
   });
 
@@ -85,23 +59,6 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
     await sari.put(`/cart-assignments/${id}/return`);
     cart = home.cart;
     expect((await edit({ capacity: 90, version: cart.version })).status).toBe(200);
-  });
-
-  it('as a deletion that somebody made already is already so', async () => {
-    await sari.delete(`/carts/${cart.id}`);
-    expect(await rina.delete(`/carts/${cart.id}?version=1`, late())).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
-  });
-
-  it('as a deletion of what somebody edited is refused, to be asked again', async () => {
-    await sari.put(`/carts/${cart.id}`, { capacity: 90, version: 1 });
-    expect(await rina.delete(`/carts/${cart.id}?version=1`, late())).toMatchObject({
-      status: 409,
-      code: 'stale_version',
-      message: `${sariPerson.username} changed ${cart.name} at 10:37. Delete it anyway?`,
-    });
   });
 
   it('as a position older than the stored one is ignored', async () => {

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createCart, createHome, loadOf } from '#tests/support/carts.ts';
+import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Told late', (engine) => {
   const app = useTestApp(engine);
@@ -44,26 +43,6 @@ describeOnEachEngine('Told late', (engine) => {
     expect(answer.message).toContain(home.cart.code);
     expect(await rina.delete(path, late())).toMatchObject({ status: 409, code: 'in_use' });
     expect((await rina.get(path)).data.is_active).toBe(true);
-  });
-
-  it('a template follows the rule of edits: stale is refused with the record as it is', async () => {
-    const [cart, product] = [await createCart(rina), await createProduct(rina)];
-    const items = [loadOf(product, 5)];
-    const body = { name: uniqueName('Pagi'), cart_id: cart.id, items };
-    const { data } = await rina.post('/load-templates', body, late());
-    const path = `/load-templates/${data.id}`;
-    const theirs = await sari.put(path, { items: [loadOf(product, 9)], version: 1 });
-    const mine = await rina.put(path, { items, version: 1 }, late());
-    expect(mine).toMatchObject({ status: 409, code: 'stale_version' });
-    expect(mine.data.current).toEqual(theirs.data);
-    expect(await rina.delete(`${path}?version=1`, late())).toMatchObject({ status: 409 });
-    await sari.delete(path);
-    expect(await rina.put(path, { items, version: 2 }, late())).toMatchObject({
-      ...{ status: 409, code: 'reference_deleted' },
-    });
-    expect(await rina.delete(path, late())).toMatchObject({
-      ...{ status: 200, meta: { outcome: 'already_so' } },
-    });
   });
 
   it('a view and the levels of a place are as they were last sent', async () => {

@@ -12,15 +12,12 @@ export const benchCommand = {
     },
     rounds: {
       type: 'string',
-      about:
-        'of pages (5 unless told), sync and load (3) and lists (25): how often each is measured',
+      about: 'of pages (5 unless told) and lists (25): how often each is measured',
     },
     only: { type: 'string', about: 'of pages: these rows of its table, with commas between' },
-    devices: { type: 'string', about: 'of sync: how many wake within a minute, 500 unless told' },
     before: {
       type: 'string',
-      about:
-        'of pages, sync and load: the folder of another version, to measure in turn with this one',
+      about: 'of pages: the folder of another version, to measure in turn with this one',
     },
   },
 };

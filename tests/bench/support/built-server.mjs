@@ -24,7 +24,6 @@ export async function startBuilt(dataDir, env = {}, folder = root) {
     url,
     upMs: performance.now() - started,
     residentMb: () => residentOf(child.pid),
-    processorMs: () => processorMsOf(child.pid),
     stop: async () => {
       const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -43,14 +42,6 @@ async function isUp(url) {
 function residentOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** The processor time of a process with its threads, in steps of 10 ms. */
-function processorMsOf(pid) {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The fields after the name of the process, which may contain spaces.
-  const fields = text.slice(text.lastIndexOf(') ') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function freePort() {

@@ -41,15 +41,3 @@ export async function times(runs, work) {
   }
   return taken;
 }
-
-/**
- * How well a time tells from which of two kinds of calls it is: 0.5 not at all, 0 or 1 always. It is the
- * share of pairs in which the second call took longer.
- */
-export function rankAuc(first, second) {
-  let longer = 0;
-  for (const a of first) {
-    for (const b of second) longer += b > a ? 1 : b === a ? 0.5 : 0;
-  }
-  return longer / (first.length * second.length);
-}

@@ -18,9 +18,7 @@ import type { Place } from './business.ts';
 /** The API in this process; `fastest` has the time of the fastest run of each SQL statement in ms. */
 export async function watchApp(place: Place) {
   const fastest = new Map<string, number>();
-  let statementCount = 0;
   const onQuery = (sql: string, ms: number) => {
-    if (!/^(begin|start transaction|commit|set local)/.test(sql)) statementCount += 1;
     // Other work on the machine can only make a run slower.
     fastest.set(sql, Math.min(ms, fastest.get(sql) ?? Number.POSITIVE_INFINITY));
   };
@@ -39,8 +37,6 @@ export async function watchApp(place: Place) {
   return {
     db,
     fastest,
-    /** How many statements there have been, but for the begin and the end of transactions. */
-    statementCount: () => statementCount,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The jobs that run beside requests, without the daily check of the ledger. */
     runJobs: async () => {

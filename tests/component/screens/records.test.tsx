@@ -182,7 +182,7 @@ async function type({ name, field: { kind }, label, to }: Typed): Promise<void> 
   await input.first().fill(own[name]?.[0] ?? String(to));
 }
 
-test('a form keeps what was begun until it is given up, and figures mean what they read (screens 5.2)', async () => {
+test('a form keeps what was begun until it is given up, and figures mean what they read (screens 5.1 and 5.2)', async () => {
   const admin = await newBusiness();
   const id = await admin.createProduct('Kopi Pandan');
   await on.open('/products/create');
@@ -213,6 +213,11 @@ test('a form keeps what was begun until it is given up, and figures mean what th
   await spin('Stock Alert').fill('15');
   await on.pressTo(/\/products$/, 'Update Product');
   await on.has(rowOf('Kopi Pandan'), 'Rp 12.000');
+
+  // 0 and 0 is no place.
+  await reopen('/warehouses/create');
+  await on.fill({ Latitude: '0', Longitude: '0' });
+  await on.see(/saved without a location/);
 });
 
 test('a deleted product comes back: at once, from what was deleted, and with an edit (scenario 63)', async () => {

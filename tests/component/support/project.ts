@@ -55,6 +55,8 @@ export function componentProject(name: string, files: string, executablePath: st
     root,
     plugins: [tailwindcss(), cataloguePlugin(join(root, 'src/client/i18n')), componentApiPlugin()],
     resolve: { alias: clientAliases },
+    // In the copy of `npm run mutations` the fonts lie outside of the root.
+    server: { fs: { strict: false } },
     // Vite reloads the page when it meets a package that it has not prepared, in the middle of a test. So all that
     // need it are named, and none is prepared later.
     optimizeDeps: {

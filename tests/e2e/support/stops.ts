@@ -1,5 +1,5 @@
 import type { Opener } from './row-act.ts';
-import type { Ids, StoredText } from './stored-markup.ts';
+import { type Ids, type StoredText, stored } from './stored-markup.ts';
 
 export interface Stop {
   route: string;
@@ -8,15 +8,8 @@ export interface Stop {
   opens?: [opener: Opener, shows: StoredText[]][];
 }
 
-/**
- * Every screen of the office that shows what `storeTexts` has stored, and what opens over it.
- *
- * @param productName what is looked for in the stock overview
- */
-export const stops = (
-  { product, warehouse, cart, barista, assignment }: Ids,
-  productName: string,
-): Stop[] => [
+/** Every screen of the office, what it shows of what `storeTexts` has stored, and what opens over it. */
+export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): Stop[] => [
   {
     route: '/products',
     shows: ['product', 'category', 'unit'],
@@ -28,6 +21,7 @@ export const stops = (
   },
   { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
   { route: '/products/create', shows: [] },
+  { route: '/products/import', shows: [] },
   {
     route: '/warehouses',
     shows: ['warehouse', 'otherWarehouse', 'address'],
@@ -36,6 +30,7 @@ export const stops = (
       [{ more: /^More for Warehouse/, act: 'Delete' }, []],
     ],
   },
+  { route: '/warehouses/create', shows: [] },
   { route: `/warehouses/edit/${warehouse}`, shows: ['warehouse', 'address'] },
   {
     route: '/carts',
@@ -46,6 +41,7 @@ export const stops = (
       [{ more: /^More for Free/, act: 'Delete' }, []],
     ],
   },
+  { route: '/carts/create', shows: [] },
   { route: `/carts/edit/${cart}`, shows: ['cart'] },
   {
     route: '/cart-assignments',
@@ -67,6 +63,7 @@ export const stops = (
       ['Enter a sale', []],
     ],
   },
+  { route: '/cart-assignments/evening', shows: ['cart'] },
   {
     route: '/restocks',
     shows: ['warehouse', 'restockNotes'],
@@ -90,7 +87,7 @@ export const stops = (
   },
   { route: '/transactions', shows: [], opens: [[/^Detail/, ['product']]] },
   {
-    route: `/stock-overview?product_name=${encodeURIComponent(productName)}`,
+    route: `/stock-overview?product_name=${encodeURIComponent(stored.product)}`,
     shows: ['product', 'warehouse', 'cart'],
   },
   { route: '/stocks', shows: ['cart', 'warehouse', 'product'], opens: [[/^Refill/, ['product']]] },
@@ -104,6 +101,7 @@ export const stops = (
     ],
   },
   { route: '/users', shows: ['email'], opens: [[/^Detail rahmat/, ['email']]] },
+  { route: '/users/create', shows: [] },
   { route: `/users/edit/${barista}`, shows: ['email'] },
   { route: '/profile', shows: [] },
 ];

@@ -15,9 +15,7 @@ import {
   createHome,
   type Home,
   loadOf,
-  moveOnCart,
 } from '#tests/support/carts.ts';
-import { createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
@@ -79,13 +77,6 @@ describe('carts and assignments made without a connection', () => {
       );
     });
 
-    test('all free and stock enough: applied', async () => {
-      await keepAssignment();
-      expect(await send()).toBeUndefined();
-      expect(await outcomes()).toEqual(['applied']);
-      expect(await cartNow()).toMatchObject({ status: 'in_use', current_stock: 20 });
-    });
-
     test('a cart made, housed, assigned, returned and counted offline goes in that order (scenario 13)', async () => {
       const id = newId();
       home = { ...home, cart: { ...home.cart, id } };
@@ -101,13 +92,6 @@ describe('carts and assignments made without a connection', () => {
       expect(await cartNow()).toMatchObject({ status: 'available', current_stock: 0 });
       const { data } = await sari.get(`/products/${home.product.id}`);
       expect(data.stock).toBe(99);
-    });
-
-    test('the same cart, barista and load by somebody else: already so', async () => {
-      await keepAssignment();
-      await assign(sari, home);
-      expect(await send()).toBeUndefined();
-      expect(await outcomes()).toEqual(['already_so']);
     });
 
     test('with another load: refused, to compare, and mine may take its place', async () => {
@@ -138,23 +122,6 @@ describe('carts and assignments made without a connection', () => {
       expect(answersTo(refused)).toMatchObject([{ key: 'replaceTheirs' }]);
       await press(refused, 'replaceTheirs');
       expect(await cartNow()).toMatchObject({ assigned_to: home.barista.id });
-    });
-
-    test('the barista deactivated, or the cart gone or waiting: refused, for another choice', async () => {
-      await keepAssignment();
-      await app().setUser(home.barista, { is_active: false });
-      const refused = await send();
-      expect(refused?.refusal?.message).toMatch(/account was deactivated/);
-      expect(answersTo(refused)).toEqual([]);
-      await app().setUser(home.barista, { is_active: true });
-
-      home = await createHome(app(), sari);
-      await keepAssignment();
-      await sari.delete(`/carts/${home.cart.id}`);
-      await send();
-      const gone = present((await entriesOf(tablet.tab))[1]);
-      expect(gone.refusal).toMatchObject({ code: 'reference_deleted' });
-      expect(answersTo(gone)).toEqual([]);
     });
 
     test('stock short in the book: load what there is', async () => {
@@ -195,27 +162,12 @@ describe('carts and assignments made without a connection', () => {
         ...(counted !== undefined && { items: [{ product_id: home.product.id, counted }] }),
       });
 
-    test('still in use: applied at the time of the entry', async () => {
-      const { occurredAt } = await keepReturn(open, 20);
-      expect(await send()).toBeUndefined();
-      const { data } = await sari.get(`/cart-assignments/${open.id}`);
-      expect(data.status).toBe('returned');
-      expect(Date.parse(data.returned_at)).toBeCloseTo(Date.parse(occurredAt), -3);
-    });
-
     test('returned without a count meanwhile: mine becomes the reconciliation', async () => {
       await keepReturn(open, 18);
       await giveBack();
       expect(await send()).toBeUndefined();
       expect(await outcomes()).toEqual(['merged']);
       expect(await cartNow()).toMatchObject({ status: 'available' });
-    });
-
-    test('returned and counted with the same figures: already so', async () => {
-      await keepReturn(open, 18);
-      await giveBack(18);
-      expect(await send()).toBeUndefined();
-      expect(await outcomes()).toEqual(['already_so']);
     });
 
     test('counted with other figures: refused, side by side, and mine may correct theirs', async () => {
@@ -249,40 +201,9 @@ describe('carts and assignments made without a connection', () => {
       const { data } = await sari.get(`/cart-assignments/${open.id}`);
       expect(data).toMatchObject({ figures: [{ counted: 12 }] });
     });
-
-    test('refilled after my count: applied, and the refill is to be counted', async () => {
-      await keepReturn(open, 18);
-      app().clock.advance(60_000);
-      await moveOnCart(app(), home, 'replenish', 15);
-      expect(await send()).toBeUndefined();
-      const [{ message } = { message: '' }] = await tablet.tab.outbox.acknowledged.toArray();
-      expect(message).toMatch(/got 15 units after your count. Count again/);
-      expect(await cartNow()).toMatchObject({ status: 'pending_reconciliation' });
-    });
-
-    test('cancelled meanwhile: refused with who did it; cancelled by both: already so', async () => {
-      await keepReturn(open, 20);
-      await sari.post(`/cart-assignments/${open.id}/cancel`);
-      expect((await send())?.refusal?.message).toMatch(/was cancelled by/);
-      const args = { id: open.id };
-      await tablet.tab.outbox.entries.clear();
-      await keep(tablet.tab, { name: 'cartAssignmentCancel', args });
-      expect(await send()).toBeUndefined();
-      expect(await outcomes()).toEqual(['already_so']);
-    });
   });
 
   describe('Carts themselves', () => {
-    test('a name or code that was taken meanwhile: refused under its field', async () => {
-      const body = cartBody();
-      await keep(tablet.tab, { name: 'cartCreate', args: { ...body, id: newId() } });
-      await createCart(sari, { ...cartBody(), code: body.code });
-      expect((await send())?.refusal).toMatchObject({
-        code: 'duplicate_value',
-        errors: [{ field: 'code' }],
-      });
-    });
-
     test('other fields changed: both are kept; the same field: mine after I have seen theirs', async () => {
       const { cart } = home;
       const edit = (changes: object, base: Record<string, unknown>) => {
@@ -312,14 +233,6 @@ describe('carts and assignments made without a connection', () => {
       expect(await cartNow()).toMatchObject({ capacity: 90 });
     });
 
-    test('into maintenance while it went out: refused', async () => {
-      const { cart } = home;
-      const args = { id: cart.id, version: cart.version, status: 'maintenance' };
-      await keep(tablet.tab, { name: 'cartUpdate', args, base: { status: 'available' } });
-      await assign(sari, home);
-      expect((await send())?.refusal).toMatchObject({ code: 'wrong_state' });
-    });
-
     test('a delete: already so, asked again after an edit, refused in use', async () => {
       const first = await createCart(sari);
       await keep(tablet.tab, { name: 'cartDelete', args: { id: first.id, version: 1 } });
@@ -337,32 +250,6 @@ describe('carts and assignments made without a connection', () => {
       await keep(tablet.tab, { name: 'cartDelete', args: { id: home.cart.id } });
       await assign(sari, home);
       expect((await send())?.refusal).toMatchObject({ code: 'in_use' });
-    });
-
-    test('its warehouse: the newest choice stands, whenever it arrives', async () => {
-      const other = await createWarehouse(sari);
-      const mine = { id: home.cart.id, warehouse_id: other.id };
-      await keep(tablet.tab, { name: 'cartAssignWarehouse', args: mine });
-      expect(await send()).toBeUndefined();
-      expect(await cartNow()).toMatchObject({ warehouse: { id: other.id } });
-
-      const late = { id: home.cart.id, warehouse_id: home.warehouse.id };
-      await keep(tablet.tab, { name: 'cartAssignWarehouse', args: late });
-      app().clock.advance(60_000);
-      const newest = await createWarehouse(sari);
-      await sari.post(`/carts/${home.cart.id}/assign-warehouse`, { warehouse_id: newest.id });
-      expect(await send()).toBeUndefined();
-      expect(await cartNow()).toMatchObject({ warehouse: { id: newest.id } });
-      expect(await outcomes()).toContain('already_so');
-    });
-
-    test('a position older than the stored one is ignored', async () => {
-      const at = (lng: number) => ({ type: 'Point', coordinates: [lng, -6] });
-      await keep(tablet.tab, { name: 'cartLocate', args: { id: home.cart.id, location: at(1) } });
-      app().clock.advance(60_000);
-      await sari.post(`/carts/${home.cart.id}/location`, { location: at(2) });
-      expect(await send()).toBeUndefined();
-      expect(await cartNow()).toMatchObject({ location: { coordinates: [2, -6] } });
     });
   });
 });

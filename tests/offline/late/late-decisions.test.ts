@@ -84,14 +84,6 @@ describe('a decision made offline', () => {
     (await rina.get(`/restock-requests/${asked.id}`)).data;
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
 
-  test('is applied while the request still waits', async () => {
-    expect(
-      await decideAndReturn('restockRequestApprove', approval(), async () => {}),
-    ).toBeUndefined();
-    expect(await told()).toMatchObject([{ outcome: 'applied' }]);
-    expect(await onCart()).toBe(40);
-  });
-
   test('scenario 32: approving twice is one approval', async () => {
     const approve = () => rina.put(`/restock-requests/${asked.id}/approve`);
     expect(await decideAndReturn('restockRequestApprove', approval(), approve)).toBeUndefined();
@@ -124,16 +116,6 @@ describe('a decision made offline', () => {
     await press(await decideAndReturn('restockRequestApprove', args, take), 'rejectRequest');
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(await stored()).toMatchObject({ status: 'rejected', decision_note: 'Habis' });
-  });
-
-  test('about goods that were handed over is a fact, and flagged', async () => {
-    const take = () => rina.put(`/products/${home.product.id}/stock`, { stock: 28 });
-    const args = { ...approval(), handed_over: true };
-    expect(await decideAndReturn('restockRequestApprove', args, take)).toBeUndefined();
-    expect(await told()).toMatchObject([
-      { outcome: 'flagged', message: expect.stringContaining('12 units were not recorded there') },
-    ]);
-    expect(await onCart()).toBe(40);
   });
 
   test('about a request that was edited shows both, and approves the new one on a press (scenario 32)', async () => {

@@ -50,28 +50,6 @@ describe('people, late', () => {
     tablet.close();
   });
 
-  test('deleting what is already deleted is so already, and says nothing', async () => {
-    const tablet = await newTablet(app());
-    const { id, version } = await aUser(tablet);
-    await keep(tablet.tab, { name: 'userDelete', args: { id, version } });
-    await tablet.elsewhere.delete(`/users/${id}`);
-    await replay(tablet.tab);
-    expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
-  });
-
-  test('a user edited meanwhile is asked about again before being deleted', async () => {
-    const tablet = await newTablet(app());
-    const { id, version } = await aUser(tablet);
-    await keep(tablet.tab, { name: 'userDelete', args: { id, version } });
-    await tablet.elsewhere.put(`/users/${id}`, { phone: '+6281200000999', version });
-    await replay(tablet.tab);
-    const [entry] = await entriesOf(tablet.tab);
-    expect(entry?.refusal).toMatchObject({ code: 'stale_version' });
-    expect(entry?.refusal?.message).toMatch(/Delete it anyway\?$/);
-    tablet.close();
-  });
-
   test('S50: what the server answers leaves no e-mail or phone in the outbox, done or refused', async () => {
     const tablet = await newTablet(app());
     const body = userBody({ phone: '+6281255501234' });
@@ -85,14 +63,6 @@ describe('people, late', () => {
     for (const table of [...mirror.tables, ...outbox.tables]) {
       expect(JSON.stringify(await table.toArray())).not.toMatch(/@example|81255501234/);
     }
-    tablet.close();
-  });
-
-  test('nobody deactivates themselves, not even late', async () => {
-    const tablet = await newTablet(app());
-    await keep(tablet.tab, { name: 'userDeactivate', args: { id: tablet.person.id } });
-    await replay(tablet.tab);
-    expect((await entriesOf(tablet.tab))[0]?.refusal).toMatchObject({ code: 'self_action' });
     tablet.close();
   });
 
