@@ -140,7 +140,7 @@ const valueWords = {
   'flag.late': ['Reported late', 'Dilaporkan terlambat'],
   'flag.time_corrected': ['Time corrected', 'Waktu dikoreksi'],
   'flag.oversold': ['More than on the cart', 'Melebihi isi gerobak'],
-  'flag.after_count': ['Reported after the count', 'Dilaporkan setelah hitungan'],
+  'flag.after_count': ['Reported after the count', 'Dilaporkan setelah dihitung'],
   'flag.price_mismatch': ['Different price', 'Harga berbeda'],
   'flag.below_price': ['Below list price', 'Di bawah harga jual'],
   'flag.expired_lot': ['Expired goods', 'Barang kedaluwarsa'],
