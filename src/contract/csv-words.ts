@@ -2,6 +2,7 @@
 // Fields of a record have their names in `field-words`.
 import { fieldWords } from './field-words.ts';
 import { fieldWordsId } from './field-words-id.ts';
+import type { SaleFlag } from './transactions/entity.ts';
 
 type Pair = readonly [en: string, id: string];
 
@@ -15,11 +16,13 @@ const columnWords = {
   at: ['When', 'Waktu'],
   barista: ['Barista', 'Barista'],
   before: ['Before', 'Sebelum'],
+  below_price: ['Below list price (Rp)', 'Di bawah harga jual (Rp)'],
   cart_code: ['Cart code', 'Kode gerobak'],
   cart_name: ['Cart', 'Gerobak'],
   cash_counted: ['Counted cash', 'Uang tunai dihitung'],
   cash_expected: ['Expected cash', 'Uang tunai seharusnya'],
   cash_proposal: ['Cash counted by the barista', 'Uang tunai menurut barista'],
+  claimed_at: ['Reported time', 'Waktu menurut laporan'],
   cost: ['Cost', 'Modal'],
   costed_revenue: ['Revenue with known cost', 'Omzet dengan modal diketahui'],
   costed_units: ['Units with known cost', 'Unit dengan modal diketahui'],
@@ -134,6 +137,14 @@ const valueWords = {
   shopeepay: ['ShopeePay', 'ShopeePay'],
   linkaja: ['LinkAja', 'LinkAja'],
   debit_card: ['Debit Card', 'Kartu debit'],
+  'flag.late': ['Reported late', 'Dilaporkan terlambat'],
+  'flag.time_corrected': ['Time corrected', 'Waktu dikoreksi'],
+  'flag.oversold': ['More than on the cart', 'Melebihi isi gerobak'],
+  'flag.after_count': ['Reported after the count', 'Dilaporkan setelah dihitung'],
+  'flag.price_mismatch': ['Different price', 'Harga berbeda'],
+  'flag.below_price': ['Below list price', 'Di bawah harga jual'],
+  'flag.expired_lot': ['Expired goods', 'Barang kedaluwarsa'],
+  'flag.paid_late': ['Payment received late', 'Pembayaran terlambat'],
   super_admin: ['Super Admin', 'Super Admin'],
   admin: ['Admin', 'Admin'],
   'role.sales': ['Barista', 'Barista'],
@@ -153,7 +164,7 @@ const valueWords = {
   'place.customer': ['Customer', 'Pelanggan'],
   'place.waste': ['Thrown away', 'Dibuang'],
   'place.adjustment': ['Difference of a count', 'Selisih hitungan'],
-} as const satisfies Readonly<Record<string, Pair>>;
+} as const satisfies Readonly<Record<string, Pair>> & Record<`flag.${SaleFlag}`, Pair>;
 
 const words = { en: fieldWords, id: fieldWordsId } as const;
 export type CsvLanguage = keyof typeof words;

@@ -11,8 +11,8 @@ import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
 import type { Answer } from './answer.ts';
 import type { MemoryShare } from './memory-share.ts';
 
-/** A time, or a value of a few: programs read them as the API has them, people as a spreadsheet shows them. */
-type Read = { at: Instant } | { value: string; kind: string };
+/** A time, or values of a few: programs read them as the API has them, people as a spreadsheet shows them. */
+type Read = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | Read;
 
 export function timeCell(at: Instant | null | undefined): Cell {
@@ -21,7 +21,12 @@ export function timeCell(at: Instant | null | undefined): Cell {
 
 /** @param kind of what it is a value, where it is called otherwise than in other lists: `restock` */
 export function valueCell(value: string | null, kind = ''): Cell {
-  return value === null ? null : { value, kind };
+  return value === null ? null : { values: [value], kind };
+}
+
+/** Several of them in one cell. */
+export function valuesCell(values: readonly string[], kind = ''): Cell {
+  return { values, kind };
 }
 
 /** A list or report as a CSV file: its columns, and its rows page by page. */
@@ -165,5 +170,6 @@ function textOf(cell: string | Read, spreadsheet: CsvLanguage | undefined): stri
     // `2026-11-20 10:37:00` is a date in a spreadsheet of any language; 11/12 is another day in each.
     return spreadsheet ? time.slice(0, 19).replace('T', ' ') : time;
   }
-  return spreadsheet ? csvValueWord(cell.value, spreadsheet, cell.kind) : cell.value;
+  if (!spreadsheet) return cell.values.join(' ');
+  return cell.values.map((value) => csvValueWord(value, spreadsheet, cell.kind)).join(', ');
 }

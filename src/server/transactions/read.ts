@@ -8,7 +8,7 @@ import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
-import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
+import { csvExport, timeCell, valueCell, valuesCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { sumOf } from './sum.ts';
 
@@ -70,7 +70,9 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     total: ({ total }) => total,
     items: ({ items }) =>
       items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
-    flags: ({ flags }) => flags.join(' '),
+    flags: ({ flags }) => valuesCell(flags, 'flag'),
+    claimed_at: ({ claimed_at }) => timeCell(claimed_at),
+    below_price: ({ items }) => belowListPrice(items),
     price_reason: ({ price_reason }) => price_reason ?? null,
     refund_wish: ({ refund_wish }) => refund_wish?.reason ?? null,
     id: ({ id }) => id,
@@ -78,6 +80,13 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
   read: (request, after, limit) =>
     documentsAfter(saleSource, request, after, limit, matchingSales(request)),
 });
+
+/** Whole rupiah less than the list price. */
+function belowListPrice(items: Transaction['items']): number {
+  return items.reduce((sum, { quantity, unit_price, list_price }) => {
+    return sum + quantity * Math.max(0, (list_price ?? unit_price) - unit_price);
+  }, 0);
+}
 
 /** The records of the API, in the order of the rows: with cart, barista and items. */
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {

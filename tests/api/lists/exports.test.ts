@@ -227,6 +227,24 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     expect(new Set(told)).toEqual(new Set(ids));
   });
 
+  it('tells what does not fit of a sale, and how much less was taken', async () => {
+    const items = [{ product_id: home.product.id, quantity: 2, unit_price: 4000 }];
+    const claimed = app().clock.ago(24 * 60 * 60_000);
+    const body = { items, payment_method: 'ovo', transaction_time: claimed };
+    expect((await barista.post('/transactions', body)).status).toBe(201);
+    const [row] = await file('/transactions?format=csv&flag=below_price');
+    expect(row).toMatchObject({ total: '8000', below_price: '12000' });
+    expect(Date.parse(row?.claimed_at ?? '')).toBe(Date.parse(claimed));
+    expect(row?.flags).toMatch(/time_corrected.* below_price/);
+    for (const [language, words] of [
+      ['en', /"[^"]*Time corrected[^"]*, Below list price"/],
+      ['id', /"[^"]*Waktu dikoreksi[^"]*, Di bawah harga jual"/],
+    ] as const) {
+      const path = `/transactions?format=csv&flag=below_price&spreadsheet=${language}`;
+      expect((await admin.get(path)).data).toMatch(words);
+    }
+  });
+
   it('goes on after a movement wherever it happened in time', async () => {
     const late = { headers: { 'Occurred-At': app().clock.now().toISOString() } };
     app().clock.advance(60 * 60_000);

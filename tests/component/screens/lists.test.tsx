@@ -94,6 +94,57 @@ test('documents are found by cart, person and number, also offline and on a phon
   await on.see('No restock shows “RS/2501”.');
 });
 
+test('shifts that need review and sales with a flag are marked and filtered, also offline (screens 3.15 and 3.19)', async () => {
+  const admin = await newBusiness();
+  const road = await cartOnTheRoad(location.origin, admin, 40, 20);
+  const sell = (item: object, time: object = {}) =>
+    must<{ number: string }>(road.barista, 'POST', '/transactions', {
+      ...{ payment_method: 'cash', ...time },
+      items: [{ product_id: road.productId, quantity: 2, ...item }],
+    });
+  const usual = await sell({});
+  const transaction_time = new Date(Date.now() - 60 * 60_000).toISOString();
+  const cheap = await sell({ unit_price: 4000 }, { transaction_time });
+  await must(admin, 'POST', '/cart-assignments', {
+    cart_id: await admin.createCart('SD-001', 'Sudirman', road.warehouseId),
+    ...{ sales_id: await admin.createBarista('sari'), initial_items: [] },
+  });
+
+  await on.open('/today');
+  await on.pressTo(/\/cart-assignments\?needs_review=true$/, link(/^1 shift needs review/));
+  await on.see(rowOf('Mega Kuningan'));
+  await on.gone(rowOf('Sudirman'));
+
+  await on.cutOff();
+  const chip = button('Remove the filter Review: Needs review');
+  await on.reopen(location.pathname + location.search, chip, rowOf('Mega Kuningan'));
+  await on.gone(rowOf('Sudirman'));
+  await expectReadable('shifts that need review');
+  await on.press(chip);
+  await on.see(rowOf('Sudirman'));
+  await on.filterBy('Review', 'Needs review');
+  await on.gone(rowOf('Sudirman'));
+  await on.press(inside(rowOf('Mega Kuningan'), /^Detail/));
+  const toShift = link('Needs review Open the day');
+  await on.see(dialog().getByRole('link', { name: 'Needs review' }));
+  await on.closeTop(dialog());
+  await on.pressTo(/\/cart-assignments\/[0-9a-f-]{36}$/, toShift);
+
+  await page.viewport(390, 844);
+  await on.reopen('/transactions', entryOf(usual.number));
+  await on.has(entryOf(cheap.number), 'Time corrected and 1 more');
+  await on.filterBy('To be checked', 'Below list price');
+  await on.isAt(/flag=below_price/);
+  await on.gone(entryOf(usual.number));
+  await on.see(button('Remove the filter To be checked: Below list price'));
+  await expectReadable('sales with a flag');
+  await page.viewport(1024, 768);
+  await on.press(inside(rowOf(cheap.number), /^Detail/));
+  await on.has(dialog(), /The phone said \d/, 'List price Rp 10.000 each');
+  await on.has(dialog(), 'The reported time did not fit the shift.', 'Less was taken than');
+  await expectReadable('a sale with flags', '[role=dialog]');
+}, 60_000);
+
 test.each([390, 768, 1024, 1440])(
   'at %i px a filter is in the address and a chip, whose button removes it without a pointer (screens 3.3)',
   async (width) => {

@@ -21,9 +21,11 @@ export default {
   filter: {
     search: 'Number, cart, barista, product',
     status: 'Status',
+    needs_review: 'Review',
     cart_id: 'Coffee Cart',
     sales_id: 'Barista',
   },
+  needs_review: { true: 'Needs review' },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
   status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
   /** How many products an opening load has. */

@@ -34,6 +34,7 @@ export default {
     allRequests: 'All {count} requests',
     wish: 'Refund wished: {number}',
     allWishes: 'All {count} wishes for a refund',
+    reviews: '{count, plural, one {# shift needs} other {# shifts need}} review',
     uncounted: '{cart} waits for its count',
     allUncounted: 'All {count} carts that wait for their count',
     unsent: '{count, plural, one {One change} other {# changes}} on this device, not sent yet',

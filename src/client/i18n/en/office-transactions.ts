@@ -22,6 +22,7 @@ export default {
     cart_id: 'Cart',
     sales_id: 'Barista',
     refund_wish: 'Refund',
+    flag: 'To be checked',
   },
   refund_wish: { open: 'Asked for', decided: 'Decided' },
   status: {
@@ -54,6 +55,10 @@ export default {
     quantity: 'Quantity',
     price: 'Price',
     price_reason: 'Why less was taken',
+    /** Of one unit, where less was taken. */
+    listPrice: 'List price {price} each',
+    /** The time that its report claims, where the sale counts at another one (rules 5.12). */
+    claimed: 'The phone said {when}',
   },
   /** That a customer wants the money back, as the barista wrote it down. */
   wish: {
@@ -72,13 +77,29 @@ export default {
     },
   },
   mark: markWords,
+  /** The same in a few words: the choices of the filter, and the badge of a row. */
+  flagLabel: {
+    late: 'Reported late',
+    time_corrected: 'Time corrected',
+    oversold: 'More than on the cart',
+    after_count: 'Reported after the count',
+    price_mismatch: 'Different price',
+    below_price: 'Below list price',
+    expired_lot: 'Expired goods',
+    paid_late: 'Payment received late',
+  },
+  /** `{label}`: the first of several flags. */
+  moreFlags: '{label} and {count} more',
   /** What does not fit in a sale that the server took all the same. */
   flag: {
-    title: 'Please check',
+    title: 'To be checked',
     late: 'Recorded later than it was sold: the barista had no connection.',
+    time_corrected:
+      'The reported time did not fit the shift. The sale counts at the nearest time that does.',
     oversold: 'More was sold than was recorded on the cart.',
     after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
     price_mismatch: 'Another price was taken than the one that was set at that time.',
+    below_price: 'Less was taken than the lowest list price since the shift began.',
     expired_lot: 'Expired goods were sold.',
     paid_late: 'It was cancelled as unpaid; only then somebody said that the money had come.',
   },

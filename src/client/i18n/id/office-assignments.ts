@@ -25,9 +25,11 @@ export default {
   filter: {
     search: 'Nomor, gerobak, barista, produk',
     status: 'Status',
+    needs_review: 'Peninjauan',
     cart_id: 'Gerobak',
     sales_id: 'Barista',
   },
+  needs_review: { true: 'Perlu ditinjau' },
   sort: { assign_date: 'Tanggal tugas', created_at: 'Dibuat', status: 'Status' },
   status: { in_use: 'Dipakai', returned: 'Kembali', cancelled: 'Dibatalkan' },
   itemCount: '{count, plural, other {# produk}}',

@@ -34,6 +34,7 @@ export default {
     allRequests: 'Semua {count} permintaan',
     wish: 'Minta pengembalian dana: {number}',
     allWishes: 'Semua {count} permintaan pengembalian dana',
+    reviews: '{count, plural, other {# shift}} perlu ditinjau',
     uncounted: '{cart} menunggu dihitung',
     allUncounted: 'Semua {count} gerobak yang menunggu dihitung',
     unsent: '{count, plural, other {# perubahan}} di perangkat ini belum terkirim',

@@ -18,6 +18,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
+import { ReviewMark } from './review-mark.tsx';
 import { useAssignmentFigure } from './use-assignment-figure.ts';
 
 interface Acts {
@@ -135,7 +136,12 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
           },
           {
             term: t('detail.status'),
-            value: <AssignmentStatus status={row.status} mark={mark} />,
+            value: (
+              <span className="flex flex-wrap items-center gap-1.5">
+                <AssignmentStatus status={row.status} mark={mark} />
+                <ReviewMark row={row} />
+              </span>
+            ),
           },
           { term: t('detail.currentStock'), value: formatWhole(cart.current_stock) },
           {

@@ -5,6 +5,7 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import { momentFact } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
+  choiceFilter,
   datesFilter,
   type FilterOf,
   isBarista,
@@ -24,6 +25,7 @@ import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assi
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
 import { CartsOnRoad } from '../shifts/live/carts-on-road.tsx';
+import { ReviewMark } from './review-mark.tsx';
 import type { AssignmentStart } from './use-assignment-form.ts';
 
 /** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */
@@ -81,7 +83,12 @@ const columns: Columns<'cartAssignments'> = [
   { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
   {
     name: 'status',
-    value: ({ row, mark }) => <AssignmentStatus status={row.status} mark={mark} />,
+    value: ({ row, mark }) => (
+      <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
+        <AssignmentStatus status={row.status} mark={mark} />
+        <ReviewMark row={row} />
+      </span>
+    ),
     showsMark: true,
     isCardAside: true,
   },
@@ -101,6 +108,7 @@ const columns: Columns<'cartAssignments'> = [
 
 const filters: readonly FilterOf<'cartAssignments'>[] = [
   metadataFilter('status', 'cart_assignment_statuses', cartAssignmentStatuses),
+  choiceFilter('needs_review', ['true']),
   cartFilter,
   personFilter('sales_id', {
     isOffered: isBarista,

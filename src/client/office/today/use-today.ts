@@ -13,15 +13,18 @@ import type { ExpiringLot } from '#contract/stock/expiring.ts';
 export function useWaiting() {
   const requests = useWholeList(lists.restockRequests, { status: 'pending' });
   const wishes = useWholeList(lists.transactions, { refund_wish: 'open' });
+  const reviews = useWholeList(lists.cartAssignments, { needs_review: 'true' });
   const carts = useWholeList(lists.carts, { status: 'pending_reconciliation' });
   const { pending, refused, stale } = useSyncStatus();
   return {
     requests: countedRows(requests),
     wishes: countedRows(wishes),
+    /** How many shifts need review. */
+    reviews: countedRows(reviews).count,
     uncounted: carts.rows.map(({ row }) => row),
     /** Changes of this device that the server has not taken. */
     unsent: { waiting: pending, refused: refused + stale },
-    isLoading: requests.isLoading || wishes.isLoading || carts.isLoading,
+    isLoading: requests.isLoading || wishes.isLoading || reviews.isLoading || carts.isLoading,
   };
 }
 

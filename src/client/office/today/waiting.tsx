@@ -17,10 +17,10 @@ const shownOfKind = 4;
 /** What somebody of the office has to decide, to count or to send; requests are approved in place. */
 export function Waiting() {
   const t = useTranslations('office.today.waiting');
-  const { requests, wishes, uncounted, unsent, isLoading } = useWaiting();
+  const { requests, wishes, reviews, uncounted, unsent, isLoading } = useWaiting();
   const [opened, setOpened] = useState<RestockRequest>();
   const isNothing =
-    requests.rows.length + wishes.rows.length + uncounted.length === 0 &&
+    requests.rows.length + wishes.rows.length + reviews + uncounted.length === 0 &&
     unsent.waiting + unsent.refused === 0;
   return (
     <TodayCard title={t('title')}>
@@ -57,6 +57,11 @@ export function Waiting() {
           <More to="/transactions?refund_wish=open">
             {t('allWishes', { count: formatWhole(wishes.count) })}
           </More>
+        )}
+        {reviews > 0 && (
+          <TodayRow to="/cart-assignments?needs_review=true">
+            {t('reviews', { count: reviews })}
+          </TodayRow>
         )}
         {uncounted.slice(0, shownOfKind).map(({ id, code, name }) => (
           <TodayRow key={id} to="/cart-assignments/evening" aside={name}>

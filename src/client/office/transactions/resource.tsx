@@ -25,6 +25,7 @@ import {
   sumTransactions,
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
+import { FlagMark, flagFilter } from './sale-flags.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
 import { PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
 
@@ -93,6 +94,7 @@ const columns: Columns<'transactions'> = [
       <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
         <TransactionStatus shown={shown} />
         <WishMark shown={shown} />
+        <FlagMark row={shown.row} />
       </span>
     ),
     showsMark: true,
@@ -112,6 +114,7 @@ const filters: readonly FilterOf<'transactions'>[] = [
   metadataFilter('status', 'transaction_statuses', transactionStatuses),
   metadataFilter('payment_method', 'payment_methods', paymentMethods, 'method'),
   choiceFilter('refund_wish', ['open', 'decided']),
+  flagFilter,
   cartFilter,
   personFilter('sales_id', {
     isOffered: isBarista,

@@ -9,15 +9,17 @@ import {
   type ShownProps,
 } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
+import type { Fact } from '#client/office/kit/facts.tsx';
 import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { RefundWishPart } from './refund-wish-part.tsx';
+import { Flags } from './sale-flags.tsx';
 import type { TransactionAct } from './transaction-act-dialog.tsx';
 import {
   isWishOpen,
@@ -126,7 +128,19 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
 
 const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'id', value: ({ row }) => row.number },
-  momentFact('transaction_time'),
+  {
+    name: 'transaction_time',
+    value: ({ row: { transaction_time, claimed_at } }, { words, when }) => (
+      <>
+        {when(transaction_time)}
+        {claimed_at && isTimeCorrected(claimed_at, transaction_time) && (
+          <span className="block text-sm text-amber">
+            {words('detail.claimed', { when: when(claimed_at) })}
+          </span>
+        )}
+      </>
+    ),
+  },
   linkFact('cart', 'carts', (row) => [row.cart_id, row.cart_details.code]),
   linkFact('barista', 'users', (row) => [row.sales_id, row.sales_details.username]),
   { name: 'paymentMethod', value: ({ row }) => <PaymentMethod row={row} /> },
@@ -136,22 +150,30 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'price_reason', value: ({ row }) => row.price_reason ?? undefined },
 ];
 
+type Item = Transaction['items'][number];
+
 function Items({ shown }: ShownProps<Transaction>) {
   const { row } = shown;
   const t = useTranslations('office.transactions');
+  const product = productColumn(t('detail.product'), ({ product }: Item) => product);
   return (
     <>
       <RefundWishPart shown={shown} />
-      <Flags flags={row.flags} />
+      <Flags row={row} />
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}
-        keyOf={(item) => item.product_id}
+        keyOf={({ product_id, unit_price }) => `${product_id} ${unit_price}`}
         columns={[
-          productColumn(
-            t('detail.product'),
-            ({ product }: Transaction['items'][number]) => product,
-          ),
+          {
+            ...product,
+            cell: (item) => (
+              <>
+                {product.cell(item)}
+                <ListPrice item={item} />
+              </>
+            ),
+          },
           {
             header: t('detail.quantity'),
             cell: (item) => formatWhole(item.quantity),
@@ -169,25 +191,13 @@ function Items({ shown }: ShownProps<Transaction>) {
   );
 }
 
-/** Why an admin should check this sale, for example because it was sent late. */
-function Flags({ flags }: { flags: readonly string[] }) {
-  const t = useTranslations('office.transactions.flag');
-  const knownFlags = saleFlags.filter((flag) => flags.includes(flag));
-  if (knownFlags.length === 0) return null;
+/** Only where less was taken. */
+function ListPrice({ item: { unit_price, list_price } }: { item: Item }) {
+  const t = useTranslations('office.transactions.detail');
+  if (typeof list_price !== 'number' || unit_price >= list_price) return null;
   return (
-    <div className="rounded-lg bg-amber-soft p-3.5 text-amber">
-      <p className="font-semibold">{t('title')}</p>
-      <ul className="mt-1 list-disc pl-5 text-sm">
-        {knownFlags.map((flag) => (
-          <li key={flag}>{t(flag)}</li>
-        ))}
-      </ul>
-    </div>
+    <span className="block text-sm font-normal text-ink-2">
+      {t('listPrice', { price: formatRupiah(list_price) })}
+    </span>
   );
 }
-
-/** The flags that have a text; a flag of a newer server is left out. */
-const saleFlags = [
-  ...(['late', 'oversold', 'after_count', 'price_mismatch', 'expired_lot'] as const),
-  'paid_late',
-] as const;
