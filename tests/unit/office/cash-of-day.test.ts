@@ -3,6 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { type DayAssignment, sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
 import {
   type ClosingShift,
+  cashTyped,
   countsOnDevice,
   nextToCount,
 } from '#client/office/shifts/closing-shifts.ts';
@@ -11,7 +12,13 @@ import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
 
 const way: DayAssignment = {
   ...{ salesId: 'andi', username: 'andi', code: 'MK-001', float: 100_000 },
-  ...{ expected: 340_000, counted: 340_000, sold: 24, missing: new Map<string, number>() },
+  ...{
+    expected: 340_000,
+    counted: 340_000,
+    earning: 24,
+    held: 0,
+    missing: new Map<string, number>(),
+  },
   ...{ isSettled: true, isWaiting: false },
 };
 const rates = {
@@ -21,13 +28,20 @@ const rates = {
 
 describe('the cash of a day (screens 3.16)', () => {
   test('is what was counted without floats; several assignments of a barista are one row', () => {
-    const again = { ...way, code: 'MK-002', float: 0, expected: 50_000, counted: 48_000, sold: 5 };
+    const again = {
+      ...way,
+      code: 'MK-002',
+      float: 0,
+      expected: 50_000,
+      counted: 48_000,
+      earning: 5,
+    };
     const sums = sumDay([way, again], rates);
     expect(sums).toMatchObject({ counted: 288_000, expected: 290_000, difference: -2_000 });
     expect(sums.baristas).toEqual([
       expect.objectContaining({
         ...{ username: 'andi', codes: ['MK-001', 'MK-002'], counted: 288_000 },
-        ...{ sold: 29, commission: 14_500 },
+        ...{ earning: 29, commission: 14_500 },
       }),
     ]);
   });
@@ -39,7 +53,7 @@ describe('the cash of a day (screens 3.16)', () => {
   });
 
   test('does not guess what this device does not know', () => {
-    const unknown = { ...way, expected: undefined, sold: undefined, missing: undefined };
+    const unknown = { ...way, expected: undefined, earning: undefined, missing: undefined };
     const sums = sumDay([way, unknown], rates);
     expect(sums).toMatchObject({ counted: 480_000, expected: undefined, difference: undefined });
     expect(sums.missingUnits).toBeUndefined();
@@ -47,7 +61,7 @@ describe('the cash of a day (screens 3.16)', () => {
   });
 
   test('prices what is missing as of today, and is 0 where all was lost', () => {
-    const empty = { ...way, float: 0, expected: 0, counted: 0, sold: 0 };
+    const empty = { ...way, float: 0, expected: 0, counted: 0, earning: 0 };
     const missing = new Map([
       ['aren', 2],
       ['matcha', 1],
@@ -92,12 +106,38 @@ test('a count that waits is compared with what was on the cart, and with the sum
     expected: { aren: 8, matcha: 4 },
   };
   expect(toDayAssignment({ ...row, shift_sales }, count, true)).toMatchObject({
-    ...{ expected: 120_000, counted: 119_000, sold: 2, isWaiting: true },
+    ...{ expected: 120_000, counted: 119_000, earning: 2, isWaiting: true },
     missing: new Map([['aren', 1]]),
   });
   expect(toDayAssignment(row, { ...count, expected: undefined }, true)).toMatchObject({
-    ...{ expected: undefined, sold: undefined, missing: undefined },
+    ...{ expected: undefined, earning: undefined, missing: undefined },
   });
+});
+
+test('held units earn commission once they are confirmed (rules 6.19)', () => {
+  const line = { product_id: 'aren', product_details: { name: 'Aren' }, pending: 0, refunded: 0 };
+  const shift_sales: ShiftSales = {
+    sums: [{ payment_method: 'cash', status: 'completed', sales: 3, amount: 50_000 }],
+    units: [{ ...line, completed: 20, below: 15, below_amount: 150_000, held: 15 }],
+  };
+  const day = (confirmed_units: number) =>
+    sumDay([toDayAssignment({ ...row, shift_sales, confirmed_units }, undefined, true)], rates);
+  expect(day(0)).toMatchObject({ commission: 2_500, held: 15, baristas: [{ earning: 5 }] });
+  expect(day(2)).toMatchObject({ commission: 3_500, held: 13, baristas: [{ earning: 7 }] });
+  // Whoever earns no commission has none held.
+  const other = toDayAssignment({ ...row, sales_id: 'budi', shift_sales }, undefined, true);
+  expect(sumDay([other], rates)).toMatchObject({ commission: 0, held: 0 });
+});
+
+test('the cash of an empty cart may be left out only where its drawer should have none', () => {
+  const typed = (text: string, opening_float: number, cash_expected: number | null) =>
+    cashTyped({ row: { ...row, opening_float, cash_expected } }, text);
+  expect(typed('', 0, 0)).toBe(0);
+  expect(typed('', 0, 20_000)).toBeUndefined();
+  expect(typed('', 50_000, 0)).toBeUndefined();
+  expect(typed('', 0, null)).toBeUndefined();
+  expect(typed('20000', 0, null)).toBe(20_000);
+  for (const wrong of ['-1', '1,5', 'a']) expect(typed(wrong, 0, 0)).toBeUndefined();
 });
 
 test('the next cart is the one after, around the list; what was left for later comes last (screens 3.16)', () => {

@@ -79,8 +79,51 @@ test('a day is told in order: load, its check, sales by hour, refills, waste, ca
   });
   expect(story.find(({ kind }) => kind === 'refilled')).toMatchObject({ units: 20, asked: 30 });
   const [wasted, given] = ['wasted', 'given'].map((of) => story.find(({ kind }) => kind === of));
-  expect(wasted).toMatchObject({ arrivedAt: undefined });
-  expect(given).toMatchObject({ arrivedAt: at('19:00'), other: { code: 'MK-2' } });
+  expect(wasted).toMatchObject({ arrival: undefined });
+  expect(given).toMatchObject({ arrival: { receivedAt: at('19:00') }, other: { code: 'MK-2' } });
+});
+
+test('what the phone said, and what was received after the count, is named (rules 5.12 and 6.23)', () => {
+  const dewi = { username: 'dewi' };
+  const cash = { reason: 'Es batu', moved_at: at('05:36'), amount: -5000 };
+  const count = { counted_at: at('17:40'), recorded_at: at('19:30'), cash: 0, items: null };
+  const story = storyOfShift(
+    {
+      assignment: assignmentRow({
+        ...{ status: 'returned', returned_at: at('17:40'), return_claimed_at: at('14:05') },
+        ...{ counted_at: at('17:50'), counted_by: dewi, sales_details: { username: 'andi' } },
+        ...{ reviewed_at: at('20:00'), reviewed_by: dewi },
+        cash_movements: [
+          { ...cash, id: 'a', claimed_at: at('05:32'), recorded_at: at('05:33') },
+          { ...cash, id: 'b', claimed_at: at('05:00'), recorded_at: at('18:30') },
+        ],
+        later_counts: [count],
+      }),
+      sales: [
+        sale('09:00', 1, { claimed_at: at('03:00'), flags: ['time_corrected', 'oversold'] }),
+        sale('17:40', 1, { recorded_at: at('18:40'), flags: ['after_count'] }),
+      ],
+      requests: [],
+    },
+    nothing,
+  );
+  const arrivals = story.map(({ kind, arrival }) => [kind, arrival] as const);
+  expect(arrivals.filter(([kind]) => kind === 'cash')).toEqual([
+    ['cash', undefined],
+    ['cash', { claimedAt: at('05:00'), receivedAt: at('18:30'), isAfterCount: true }],
+  ]);
+  expect(arrivals.filter(([kind]) => kind === 'unfitSale')).toEqual([
+    ['unfitSale', { claimedAt: at('03:00'), receivedAt: undefined, isAfterCount: false }],
+    ['unfitSale', { claimedAt: undefined, receivedAt: at('18:40'), isAfterCount: true }],
+  ]);
+  expect(story.find(({ kind }) => kind === 'sales')).toMatchObject({ corrected: 1 });
+  expect(story.find(({ kind }) => kind === 'returned')).toMatchObject({
+    arrival: { claimedAt: at('14:05') },
+  });
+  expect(story.slice(-2)).toMatchObject([
+    { kind: 'countedAgain', at: at('19:30'), by: 'andi', arrival: { claimedAt: at('17:40') } },
+    { kind: 'reviewed', at: at('20:00'), by: 'dewi' },
+  ]);
 });
 
 describe('what waits on this device', () => {
@@ -118,6 +161,7 @@ describe('what waits on this device', () => {
     expect(key('cartTransferCreate', { id: 't', to_assignment_id: assignmentId })).toBe('t');
     expect(key('cartReconcile', { id: cartId })).toBe(`counted:${assignmentId}`);
     expect(keyOf({ name: 'cartReconcile', args: { id: cartId } }, assignmentRow())).toBe(undefined);
+    expect(key('shiftReview', { id: assignmentId })).toBe(`reviewed:${assignmentId}`);
     expect(key('productUpdate', { id: assignmentId })).toBe(undefined);
   });
 });

@@ -23,6 +23,7 @@ export default {
   isRefused: 'refused',
   isQueued: 'counted, queued',
   isCounted: 'counted',
+  needsReview: 'Needs review',
   later: 'Count it later',
   saveNext: 'Save, next cart',
   saveLast: 'Save the last count',
@@ -34,12 +35,25 @@ export default {
   told: {
     queued: 'This count is saved on this device and goes to the server with the next connection.',
     counted: 'This cart is counted.',
+    needsReview: 'This cart is counted. Its shift needs review.',
+    review: 'Review shift',
     outbox: 'Show it among the unsent changes',
     detail: 'Open the day',
     keepTheirs: 'Keep the other count',
     kept: 'The other count stands.',
     corrected: 'Your count is saved on this device.',
     failed: 'That did not work. Try it among the unsent changes.',
+  },
+  /** Carts that came back without goods. */
+  empty: {
+    title: 'Empty carts',
+    count: '{count, plural, one {# cart} other {# carts}} to count',
+    text: 'No goods are left on these carts. Count the cash in each drawer.',
+    cashOf: 'Cash counted, {cart}',
+    missing: 'Count the cash in this drawer.',
+    countAll: 'Count all empty carts',
+    done: '{count, plural, one {# cart} other {# carts}} counted.',
+    unsaved: 'Couldn’t save on this device. Try again.',
   },
   cash: {
     open: 'Cash of the day',
@@ -55,6 +69,7 @@ export default {
     worth: '{amount} at today’s prices',
     commission: 'Commission',
     rate: '{sold} × {rate}',
+    held: '{count, plural, one {# unit held} other {# units held}}',
     baristas: 'Cash per barista',
     barista: 'Barista',
     cartsOf: 'Carts',
@@ -66,6 +81,8 @@ export default {
       '{count, plural, one {# count waits} other {# counts wait}} to be sent: the figures may still change.',
     notCounted:
       '{count, plural, one {The cash of # cart was} other {The cash of # carts was}} not counted and is in no sum.',
+    heldNote:
+      '{count, plural, one {# unit earns} other {# units earn}} no commission until the shift is reviewed.',
     stillOut: '{count, plural, one {# cart is} other {# carts are}} still out.',
     partly: 'Of counts that wait, the server adds up what this device does not know.',
     none: 'Nobody came back on this day.',

@@ -1,6 +1,6 @@
 // The cash of a day and the commission of its baristas (rules 6.19). Money is whole rupiah.
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
-import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { cashOf, earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 
 /** An assignment that came back on the day, as far as this device knows it. */
 export interface DayAssignment {
@@ -12,11 +12,13 @@ export interface DayAssignment {
   expected: number | undefined;
   /** What the office counted; undefined: nobody has. */
   counted: number | undefined;
-  /** Units; undefined: not known yet. */
-  sold: number | undefined;
+  /** Units that earn commission; undefined: not known yet. */
+  earning: number | undefined;
+  /** Units that earn once an admin confirms them. */
+  held: number;
   /** Units that are missing, by product; undefined: not known yet. */
   missing: ReadonlyMap<string, number> | undefined;
-  /** Its goods were counted, or there were none: what it sold stands. */
+  /** Its goods were counted, or there were none: what it sold is final. */
   isSettled: boolean;
   /** Its count waits to be sent. */
   isWaiting: boolean;
@@ -34,6 +36,8 @@ export function toDayAssignment(
   count: WaitingCount | undefined,
   isSettled: boolean,
 ): DayAssignment {
+  const totals = row.shift_sales && totalsOf(row.shift_sales);
+  const earning = totals && earningUnits(totals, row.confirmed_units);
   return {
     salesId: row.sales_id,
     username: row.sales_details.username,
@@ -41,7 +45,8 @@ export function toDayAssignment(
     float: row.opening_float,
     expected: cashOf(row)?.expected,
     counted: (count ? count.cash : row.cash_counted) ?? undefined,
-    sold: row.shift_sales && totalsOf(row.shift_sales).units,
+    earning,
+    held: totals && earning !== undefined ? totals.units - earning : 0,
     missing: count ? missingOf(count) : missingIn(row),
     isSettled: isSettled || count !== undefined,
     isWaiting: count !== undefined,
@@ -81,7 +86,9 @@ export interface BaristaSum extends CashSum {
   salesId: string;
   username: string;
   codes: readonly string[];
-  sold: number | undefined;
+  /** Units that earn commission. */
+  earning: number | undefined;
+  held: number;
   /** Rupiah for each unit; 0: none. */
   rate: number;
   commission: number | undefined;
@@ -91,6 +98,8 @@ export interface DaySums extends CashSum {
   baristas: readonly BaristaSum[];
   missing: readonly { productId: string; units: number; price: number | undefined }[];
   commission: number | undefined;
+  /** Units of all baristas that earn once an admin confirms them. */
+  held: number;
   /** Counts that wait to be sent. */
   waiting: number;
 }
@@ -105,12 +114,14 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
   const salesIds = [...new Set(assignments.map(({ salesId }) => salesId))];
   const baristas = salesIds.map((salesId): BaristaSum => {
     const own = assignments.filter((each) => each.salesId === salesId);
-    const sold = addUp(own.filter(({ isSettled }) => isSettled).map((each) => each.sold));
+    const settled = own.filter(({ isSettled }) => isSettled);
+    const earning = addUp(settled.map((each) => each.earning));
+    const held = settled.reduce((sum, each) => sum + each.held, 0);
     const rate = rates.rateOf(salesId);
     return {
-      ...{ salesId, username: own[0]?.username ?? '', sold, rate },
+      ...{ salesId, username: own[0]?.username ?? '', earning, held, rate },
       codes: [...new Set(own.map(({ code }) => code))],
-      commission: rate === 0 ? 0 : times(sold, rate),
+      commission: rate === 0 ? 0 : times(earning, rate),
       ...sumCash(own, rates),
     };
   });
@@ -122,6 +133,7 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
       price: rates.priceOf(productId),
     })),
     commission: addUp(baristas.map(({ commission }) => commission)),
+    held: baristas.reduce((sum, { held, rate }) => sum + (rate === 0 ? 0 : held), 0),
     waiting: assignments.filter(({ isWaiting }) => isWaiting).length,
     ...sumCash(assignments, rates),
   };

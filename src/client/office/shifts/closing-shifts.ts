@@ -1,6 +1,8 @@
 // The carts of an evening: which are to count, and what became of the counts of the others.
 import type { EntryView } from '#client/data/use-outbox.ts';
-import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import { type CartAssignment, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
+import { cashOf } from '#contract/cart-assignments/shift.ts';
 
 /**
  * `out`: with its barista. `back`: it came back and waits for its count. `queued`, `refused`: a count of it is on this
@@ -20,6 +22,8 @@ export interface ClosingShift {
 
 /** In place of an assignment: the cash of the day. */
 export const cashOfDay = 'cash';
+/** In place of an assignment: the carts that came back without goods. */
+export const emptyCarts = 'empty';
 
 const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
 
@@ -81,4 +85,14 @@ export function nextToCount(
   const at = carts.findIndex(({ id }) => id === afterId);
   const around = [...carts.slice(at + 1), ...carts.slice(0, Math.max(at, 0))].filter(isToCount);
   return around.find(({ id }) => !later.includes(id)) ?? around[0];
+}
+
+/** The cash that was typed for an empty cart: undefined of what is no amount, or missing although the drawer has some. */
+export function cashTyped({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
+  if (text.trim() === '') {
+    const isWithoutCash = row.opening_float === 0 && cashOf(row)?.expected === 0;
+    return isWithoutCash ? 0 : undefined;
+  }
+  const { success, data } = cartReconcileSchema.safeParse({ cash_counted: parseDecimal(text) });
+  return success ? data.cash_counted : undefined;
 }

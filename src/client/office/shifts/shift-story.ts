@@ -2,15 +2,19 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { type GoodsMove, goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
+import {
+  type GoodsMove,
+  goodsMoveKinds,
+  type LaterCount,
+} from '#contract/cart-assignments/settlement.ts';
 import { noSales, type ShiftTotals, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { hourOf, type Instant, toJakartaTime } from '#contract/dates.ts';
 import { isOneOf } from '#contract/fields.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { lateAfterMs } from '#contract/sync.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import { type Arrival, arrivalOf } from './report-arrival.ts';
 import type { ShiftRows } from './shift-figures.ts';
 import { isCounted } from './unsent-sales.ts';
 
@@ -20,6 +24,8 @@ interface EventOf<Kind extends string> {
   at: Instant;
   /** It is on this device and not sent yet. */
   isUnsent: boolean;
+  /** Of a report from the road that came in otherwise than it says, late, or after the count. */
+  arrival?: Arrival | undefined;
 }
 
 export interface NamedUnits {
@@ -32,8 +38,9 @@ export interface SalesEvent extends EventOf<'sales'> {
   hour: number;
   sales: readonly OverlaidRow<Transaction>[];
   totals: ShiftTotals;
-  /** How many were told late. */
+  /** How many were reported late, and how many count at another time than the phone said. */
   late: number;
+  corrected: number;
 }
 
 /** A sale that arrived when the cart was counted already, or of goods that the book did not have there. */
@@ -46,8 +53,12 @@ export interface GoodsEvent extends EventOf<'wasted' | 'given' | 'received'> {
   reason: string;
   by: string;
   other: GoodsMove['other'];
-  /** When the server learned of it, if that was late. */
-  arrivedAt: Instant | undefined;
+}
+
+/** Another count of the barista, after the first one. */
+export interface CountedAgainEvent extends EventOf<'countedAgain'> {
+  by: string;
+  count: LaterCount;
 }
 
 export type ShiftEvent =
@@ -62,10 +73,13 @@ export type ShiftEvent =
   | (EventOf<'place'> & { place: string })
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
+  | CountedAgainEvent
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
   | (EventOf<'refundDecided'> & { sale: Transaction; wish: RefundWish })
   /** Who did it; empty while it waits on this device. */
-  | (EventOf<'returned' | 'cancelled' | 'counted' | 'corrected'> & { by: string });
+  | (EventOf<'returned' | 'cancelled' | 'counted' | 'corrected' | 'reviewed'> & {
+      by: string;
+    });
 
 /**
  * When what waits on this device was done: by the id of a movement, or by what was done with the assignment, as
@@ -83,10 +97,11 @@ export function storyOfShift(
     ...beginningOf(assignment, unsent),
     ...requests.flatMap(requestEvents),
     ...salesByHour(sales),
-    ...sales.flatMap(saleEvents),
+    ...sales.flatMap((shown) => saleEvents(shown, assignment)),
     ...(cart ? placeEvents(cart, assignment) : []),
     ...cashEvents(assignment, unsent),
     ...goodsEvents(assignment, unsent),
+    ...countedAgainEvents(assignment),
     ...endOf(assignment, unsent),
   ];
   // What has one time stays in the order in which it is named above.
@@ -109,6 +124,7 @@ function beginningOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent
   events.push({
     ...{ key: 'loadChecked', kind: 'loadChecked', at: load_check.checked_at },
     ...{ isUnsent: unsent.has(`loadChecked:${id}`), lines, note: load_check.note },
+    arrival: arrivalOf(load_check, load_check.checked_at, assignment.counted_at),
   });
   return events;
 }
@@ -157,6 +173,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
       isUnsent: sorted.some(({ mark }) => mark !== undefined && mark.state !== 'refused'),
       totals,
       late: sorted.filter(({ row }) => row.flags.includes('late')).length,
+      corrected: sorted.filter(({ row }) => row.flags.includes('time_corrected')).length,
     };
   });
 }
@@ -164,12 +181,27 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
 /** Why a sale has a line of its own beside its hour. */
 const unfitFlags = ['after_count', 'oversold', 'paid_late'];
 
-function saleEvents({ id, row: sale }: OverlaidRow<Transaction>): ShiftEvent[] {
+/** The flag, and no comparison of its own, says whether the time of a sale was corrected. */
+export function arrivalOfSale(
+  { flags, claimed_at, recorded_at, transaction_time }: Transaction,
+  countedAt: Instant | null | undefined,
+): Arrival | undefined {
+  const claimed = flags.includes('time_corrected') ? claimed_at : undefined;
+  return arrivalOf({ claimed_at: claimed, recorded_at }, transaction_time, countedAt);
+}
+
+function saleEvents(
+  { id, row: sale }: OverlaidRow<Transaction>,
+  { counted_at }: CartAssignment,
+): ShiftEvent[] {
   const events: ShiftEvent[] = [];
   const at = sale.transaction_time;
   const common = { sale, isUnsent: false };
   if (sale.flags.some((flag) => unfitFlags.includes(flag)))
-    events.push({ ...common, key: `unfit:${id}`, kind: 'unfitSale', at });
+    events.push({
+      ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at },
+      arrival: arrivalOfSale(sale, counted_at),
+    });
   const wish = sale.refund_wish;
   if (!wish) return events;
   events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: wish.asked_at, wish });
@@ -188,43 +220,64 @@ function placeEvents({ location, location_at: at }: Cart, shift: CartAssignment)
   return [{ key: 'place', kind: 'place', at, isUnsent: false, place }];
 }
 
-function cashEvents({ cash_movements = [] }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
-  return cash_movements.map(({ id, amount, reason, moved_at: at }) => ({
+function cashEvents(
+  { cash_movements = [], counted_at }: CartAssignment,
+  unsent: UnsentKeys,
+): ShiftEvent[] {
+  return cash_movements.map(({ id, amount, reason, moved_at: at, ...report }) => ({
     ...{ key: `cash:${id}`, kind: 'cash', at, isUnsent: unsent.has(id), amount, reason },
+    arrival: arrivalOf(report, at, counted_at),
   }));
 }
 
-function goodsEvents({ goods_moves = [] }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
-  return goods_moves.flatMap(({ id, kind, moved_at: at, recorded_at, items, ...move }) => {
+function goodsEvents(
+  { goods_moves = [], counted_at }: CartAssignment,
+  unsent: UnsentKeys,
+): ShiftEvent[] {
+  return goods_moves.flatMap(({ id, kind, moved_at: at, items, ...move }) => {
     // A kind that only a newer server knows.
     if (!isOneOf(goodsMoveKinds, kind)) return [];
     const lines = items.map(({ product_details: { name }, quantity: units }) => ({ name, units }));
-    const isLate =
-      recorded_at !== undefined && Date.parse(recorded_at) - Date.parse(at) > lateAfterMs;
     return {
       ...{ key: `${kind}:${id}`, kind, at, isUnsent: unsent.has(id), lines },
       ...{ reason: move.reason, by: move.told_by.username, other: move.other },
-      arrivedAt: isLate ? recorded_at : undefined,
+      arrival: arrivalOf(move, at, counted_at),
     };
   });
 }
 
-/** A count and a correction that wait on this device are not in the row yet. */
+/** Its time that counts lies within the shift: when the server received it says more. */
+function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment): ShiftEvent[] {
+  return later_counts.map((count, index) => {
+    const at = count.recorded_at ?? count.counted_at;
+    const claimed_at = count.claimed_at ?? count.counted_at;
+    return {
+      ...{ key: `countedAgain:${at}:${index}`, kind: 'countedAgain', at, isUnsent: false },
+      ...{ by: sales_details.username, count },
+      arrival: arrivalOf({ claimed_at }, at, null),
+    };
+  });
+}
+
+/** A count and a correction that wait on this device are not in the row yet, a confirmation is without its name. */
 function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
-  const { id, status, returned_at, returned_by, counted_by, corrected_by } = assignment;
+  const { id, status, returned_at, returned_by, return_claimed_at: claimed_at } = assignment;
   const ends = [
     {
       kind: status === 'cancelled' ? ('cancelled' as const) : ('returned' as const),
       ...{ at: status === 'in_use' ? undefined : returned_at, by: returned_by },
     },
-    { kind: 'counted' as const, at: assignment.counted_at, by: counted_by },
-    { kind: 'corrected' as const, at: assignment.corrected_at, by: corrected_by },
+    { kind: 'counted' as const, at: assignment.counted_at, by: assignment.counted_by },
+    { kind: 'corrected' as const, at: assignment.corrected_at, by: assignment.corrected_by },
+    { kind: 'reviewed' as const, at: assignment.reviewed_at, by: assignment.reviewed_by },
   ];
   return ends.flatMap(({ kind, at, by }) => {
     const unsentAt = unsent.get(`${kind}:${id}`);
     const happenedAt = unsentAt ?? at;
     if (!happenedAt) return [];
     const isUnsent = unsentAt !== undefined;
-    return { key: kind, kind, at: happenedAt, isUnsent, by: isUnsent ? '' : (by?.username ?? '') };
+    const arrival = kind === 'returned' ? arrivalOf({ claimed_at }, happenedAt, null) : undefined;
+    const who = isUnsent ? '' : (by?.username ?? '');
+    return { key: kind, kind, at: happenedAt, isUnsent, by: who, arrival };
   });
 }

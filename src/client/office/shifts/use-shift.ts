@@ -14,6 +14,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
 import { figuresOfShift, type ShiftFigures } from './shift-figures.ts';
+import { reviewOf, type ShiftReview } from './shift-review.ts';
 import { type ShiftEvent, storyOfShift, type UnsentKeys } from './shift-story.ts';
 import { isCounted } from './unsent-sales.ts';
 
@@ -26,6 +27,8 @@ export interface Shift extends ShiftFigures {
   cart: Cart | undefined;
   sales: OverlaidRow<Transaction>[];
   story: ShiftEvent[];
+  /** Undefined where nothing has to be looked at. */
+  review: ShiftReview | undefined;
   /** Sales of which a refund was requested. */
   refundRequests: { sale: Transaction; request: RefundWish }[];
   /** Whether the rows of all its sales are known; 'asking' while the server is asked for those that are not here. */
@@ -53,11 +56,13 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
     if (!shown || !assignment) return undefined;
     const rows = { assignment, sales: sales.rows, requests };
     const hasBook = stage !== 'settled' && !isUnknown && !isLoading;
+    const story = storyOfShift(rows, unsent, cart);
     const book = hasBook ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
     return {
       ...{ shown, assignment, stage, cart, sales: sales.rows, refused },
       ...figuresOfShift(rows, book),
-      story: storyOfShift(rows, unsent, cart),
+      story,
+      review: reviewOf(assignment, story),
       refundRequests: sales.rows.flatMap(({ row: sale }) =>
         sale.refund_wish ? [{ sale, request: sale.refund_wish }] : [],
       ),
@@ -182,6 +187,7 @@ export function keyOf(
     cartAssignmentReturn: `returned:${id}`,
     cartAssignmentCancel: `cancelled:${id}`,
     cartAssignmentCorrect: `corrected:${id}`,
+    shiftReview: `reviewed:${id}`,
   };
   const ownKey = Object.hasOwn(ownKeys, name) ? ownKeys[name] : undefined;
   if (ownKey !== undefined) return given.id === id ? ownKey : undefined;

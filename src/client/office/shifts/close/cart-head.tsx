@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#client/ui/badge.tsx';
 import type { ClosingShift } from '../closing-shifts.ts';
 import { useWhere } from './use-where.ts';
 
@@ -10,6 +12,7 @@ export function CartHead({
   cart: ClosingShift;
   children?: ReactNode;
 }) {
+  const t = useTranslations('office.evening');
   const where = useWhere()(row);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-4 pt-4 pb-3 md:px-5">
@@ -20,6 +23,7 @@ export function CartHead({
         <p className="text-sm wrap-anywhere text-ink-2">
           {row.sales_details.username} · {where}
         </p>
+        {row.needs_review && <Badge tone="amber">{t('needsReview')}</Badge>}
       </div>
       {children && <div className="-ml-3 flex flex-wrap">{children}</div>}
     </header>

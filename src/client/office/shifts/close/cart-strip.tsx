@@ -1,16 +1,27 @@
-import { Banknote, ChevronDown } from 'lucide-react';
+import { Banknote, ChevronDown, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { formatRupiah } from '#contract/money.ts';
-import { type ClosingShift, cashOfDay, type Group, groupOf, groups } from '../closing-shifts.ts';
+import {
+  type ClosingShift,
+  cashOfDay,
+  emptyCarts,
+  type Group,
+  groupOf,
+  groups,
+} from '../closing-shifts.ts';
 import { useWhere } from './use-where.ts';
 
 interface CartStripProps {
   carts: readonly ClosingShift[];
   later: readonly string[];
-  /** The assignment that is shown, or the cash of the day. */
+  /** How many can be counted together, because no goods are left on them. */
+  emptyCount: number;
+  /** The assignment that is shown, the cash of the day, or the empty carts. */
   at: string;
   toBank: number;
   onChoose: (id: string) => void;
@@ -41,7 +52,9 @@ export function CartStrip(props: CartStripProps) {
       >
         <summary className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
           <span className="font-semibold">
-            {current ? `${current.code} ${current.name}` : t('cash.open')}
+            {current
+              ? `${current.code} ${current.name}`
+              : t(at === emptyCarts ? 'empty.title' : 'cash.open')}
           </span>
           <span className="text-sm text-ink-2">{`${t('group.toCount')} · ${left}`}</span>
           <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="ml-auto" />
@@ -54,10 +67,13 @@ export function CartStrip(props: CartStripProps) {
   );
 }
 
-function CartsByGroup({ carts, later, at, toBank, onChoose }: CartStripProps) {
+function CartsByGroup({ carts, later, emptyCount, at, toBank, onChoose }: CartStripProps) {
   const t = useTranslations('office.evening');
+  const [isFiltered, setFiltered] = useState(false);
+  const toReview = carts.filter(({ row }) => row.needs_review);
+  const shown = isFiltered && toReview.length > 0 ? toReview : carts;
   const grouped = groups
-    .map((group) => [group, carts.filter((cart) => groupOf(cart, later) === group)] as const)
+    .map((group) => [group, shown.filter((cart) => groupOf(cart, later) === group)] as const)
     .filter(([, members]) => members.length > 0);
   return (
     <div className="flex flex-col gap-4">
@@ -68,6 +84,28 @@ function CartsByGroup({ carts, later, at, toBank, onChoose }: CartStripProps) {
         </span>
         <span className="figures block text-sm text-ink-2">{formatRupiah(toBank)}</span>
       </Item>
+      {emptyCount > 1 && (
+        <Item isCurrent={at === emptyCarts} onPress={() => onChoose(emptyCarts)}>
+          <span className="flex items-center gap-1.5 font-semibold">
+            <PackageOpen aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
+            {t('empty.title')}
+          </span>
+          <span className="block text-sm text-ink-2">
+            {t('empty.count', { count: emptyCount })}
+          </span>
+        </Item>
+      )}
+      {toReview.length > 0 && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={isFiltered}
+          className="self-start aria-pressed:border-caramel aria-pressed:bg-caramel-soft"
+          onClick={() => setFiltered(!isFiltered)}
+        >
+          {`${t('needsReview')} · ${toReview.length}`}
+        </Button>
+      )}
       {grouped.map(([group, members]) => (
         <section key={group}>
           <h2 className="mb-1 px-1 text-xs font-semibold text-ink-2">
@@ -85,6 +123,11 @@ function CartsByGroup({ carts, later, at, toBank, onChoose }: CartStripProps) {
                     {cart.row.sales_details.username}
                   </span>
                   <StateLine cart={cart} group={group} />
+                  {cart.row.needs_review && (
+                    <span className="mt-1 block">
+                      <Badge tone="amber">{t('needsReview')}</Badge>
+                    </span>
+                  )}
                 </Item>
               </li>
             ))}

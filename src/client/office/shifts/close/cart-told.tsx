@@ -30,7 +30,9 @@ export function CartTold({ cart, onNext }: CartToldProps) {
     >
       <CartHead cart={cart} />
       <div className="px-4 pb-4 md:px-5">
-        {state === 'counted' && <p>{t('told.counted')}</p>}
+        {state === 'counted' && (
+          <p>{t(cart.row.needs_review ? 'told.needsReview' : 'told.counted')}</p>
+        )}
         {state === 'queued' && <p className="text-amber">{t('told.queued')}</p>}
         {refusal && <RefusedCount refusal={refusal} />}
         {entry?.refusal && !refusal && (
@@ -42,7 +44,7 @@ export function CartTold({ cart, onNext }: CartToldProps) {
       <div className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-4 py-3.5 md:px-5">
         {state === 'counted' ? (
           <LinkButton variant="secondary" to={`/cart-assignments/${cart.id}`}>
-            {t('told.detail')}
+            {t(cart.row.needs_review ? 'told.review' : 'told.detail')}
           </LinkButton>
         ) : (
           <LinkButton variant="secondary" to={`/outbox#entry-${entry?.seq}`}>

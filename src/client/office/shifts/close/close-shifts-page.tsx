@@ -8,12 +8,19 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lists } from '#contract/lists.ts';
-import { type ClosingShift, cashOfDay, isToCount, nextToCount } from '../closing-shifts.ts';
+import {
+  type ClosingShift,
+  cashOfDay,
+  emptyCarts,
+  isToCount,
+  nextToCount,
+} from '../closing-shifts.ts';
 import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import { CartCount } from './cart-count.tsx';
 import { CartStrip } from './cart-strip.tsx';
 import { CartTold } from './cart-told.tsx';
 import { DayPanel } from './day-panel.tsx';
+import { EmptyCarts, useEmptyCarts } from './empty-carts.tsx';
 import { PrintDay } from './print-day.tsx';
 import { ShareDay } from './share-day.tsx';
 import { type ClosingDraft, useClosingDraft } from './use-closing-draft.ts';
@@ -35,9 +42,11 @@ function CloseShifts({ draft, change }: CloseProps) {
   const [chosenDay, setDay] = useState<string>();
   const day = useBusinessDay(chosenDay ?? businessToday(), draft);
   const { toClose: carts, isLoading } = day;
-  const { current, counting, onBegun } = useCurrent(draft, carts);
+  const empties = useEmptyCarts(carts);
+  const isAtEmpties = draft.at === emptyCarts && empties.length > 1;
+  const { current, counting, onBegun } = useCurrent(draft, carts, isAtEmpties);
   const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && isToCount(cart)));
-  const at = current?.id ?? cashOfDay;
+  const at = isAtEmpties ? emptyCarts : (current?.id ?? cashOfDay);
   const next = nextToCount(carts, later, current?.id);
   const goOn = (changed: Partial<ClosingDraft> = {}) =>
     change({ ...changed, at: nextToCount(carts, changed.later ?? later, at)?.id ?? cashOfDay });
@@ -48,6 +57,11 @@ function CloseShifts({ draft, change }: CloseProps) {
     const units = Object.fromEntries(counted.map(({ id, units }) => [id, units]));
     goOn({ expected: { ...waitingOnly(draft.expected, carts), [at]: units } });
   };
+  const savedEmpties = (counted: readonly ClosingShift[]) => {
+    const nothing = Object.fromEntries(counted.map(({ id }) => [id, {}]));
+    const expected = { ...waitingOnly(draft.expected, carts), ...nothing };
+    change({ expected, cash: {}, at: '' });
+  };
   return (
     <>
       <CloseHeader {...{ draft, change, day }} />
@@ -56,6 +70,7 @@ function CloseShifts({ draft, change }: CloseProps) {
         <div className="items-start gap-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <CartStrip
             {...{ carts, later, at }}
+            emptyCount={empties.length}
             toBank={day.cash.counted}
             onChoose={(id) => change({ at: id })}
           />
@@ -72,7 +87,15 @@ function CloseShifts({ draft, change }: CloseProps) {
           {!counting && current && (
             <CartTold key={current.id} cart={current} onNext={next && (() => goOn())} />
           )}
-          {!current && (
+          {isAtEmpties && (
+            <EmptyCarts
+              carts={empties}
+              cash={draft.cash}
+              onCash={(cash) => change({ cash })}
+              onSaved={savedEmpties}
+            />
+          )}
+          {!current && !isAtEmpties && (
             <div className="min-w-0">
               {carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
               <DayPanel day={day} onDay={setDay} />
@@ -89,13 +112,17 @@ function CloseShifts({ draft, change }: CloseProps) {
  * saved or left, though somebody else counts it meanwhile: both counts are shown then. Until the first figure it
  * follows its barista, who may end the day just now.
  */
-function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[]) {
+function useCurrent(
+  { at, later }: ClosingDraft,
+  carts: readonly ClosingShift[],
+  isAtEmpties: boolean,
+) {
   const [held, setHeld] = useState<ClosingShift>();
   const [begunId, setBegunId] = useState<string>();
   const id = at || held?.id;
   const chosen = carts.find((cart) => cart.id === id);
-  const isCash = at === cashOfDay;
-  const current = isCash ? undefined : (chosen ?? nextToCount(carts, later, undefined));
+  const isNone = at === cashOfDay || isAtEmpties;
+  const current = isNone ? undefined : (chosen ?? nextToCount(carts, later, undefined));
   const isFollowed = current !== undefined && isToCount(current) && begunId !== current.id;
   const isHeld = !isFollowed && current !== undefined && held?.id === current.id;
   const counting = isHeld ? held : current && isToCount(current) ? current : undefined;

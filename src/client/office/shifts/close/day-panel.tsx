@@ -89,7 +89,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
 function Figures({ day: { cash: sums } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
-  const { counted, expected, difference, missingUnits, missingValue, commission } = sums;
+  const { counted, expected, difference, missingUnits, missingValue, commission, held } = sums;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2.5">
       <Figure term={t('toBank')} note={t('expectedAmount', { amount: texts.rupiah(expected) })}>
@@ -105,7 +105,11 @@ function Figures({ day: { cash: sums } }: { day: BusinessDay }) {
       >
         {texts.units(missingUnits)}
       </Figure>
-      {commission !== 0 && <Figure term={t('commission')}>{texts.rupiah(commission)}</Figure>}
+      {(commission !== 0 || held > 0) && (
+        <Figure term={t('commission')} note={held > 0 ? t('held', { count: held }) : undefined}>
+          {texts.rupiah(commission)}
+        </Figure>
+      )}
     </dl>
   );
 }
@@ -194,12 +198,17 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
                   cell: (row: (typeof sums.baristas)[number]) => (
                     <>
                       {row.rate > 0 ? texts.rupiah(row.commission) : '–'}
-                      {row.rate > 0 && row.sold !== undefined && (
+                      {row.rate > 0 && row.earning !== undefined && (
                         <span className="block text-sm text-ink-2">
                           {t('rate', {
-                            sold: formatWhole(row.sold),
+                            sold: formatWhole(row.earning),
                             rate: formatRupiah(row.rate),
                           })}
+                        </span>
+                      )}
+                      {row.rate > 0 && row.held > 0 && (
+                        <span className="block text-sm text-amber">
+                          {t('held', { count: row.held })}
                         </span>
                       )}
                     </>

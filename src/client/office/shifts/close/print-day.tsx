@@ -33,7 +33,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
         { term: t('expected'), value: texts.rupiah(sums.expected) },
         { term: t('difference'), value: texts.difference(sums.difference) },
         { term: t('missing'), value: texts.missing(sums.missingUnits, sums.missingValue) },
-        ...(sums.commission === 0
+        ...(sums.commission === 0 && sums.held === 0
           ? []
           : [{ term: t('commission'), value: texts.rupiah(sums.commission) }]),
       ]}

@@ -11,10 +11,12 @@ export interface ClosingDraft {
   later: readonly string[];
   /** What should have been on the cart when its count was saved: units by product, by assignment. */
   expected: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The cash of empty carts, as typed, by assignment. */
+  cash: Readonly<Record<string, string>>;
 }
 
 const name = 'evening';
-const nothing: ClosingDraft = { warehouseId: '', at: '', later: [], expected: {} };
+const nothing: ClosingDraft = { warehouseId: '', at: '', later: [], expected: {}, cash: {} };
 
 /** The place in the evening; undefined until it is read. */
 export function useClosingDraft() {
@@ -33,12 +35,13 @@ export function useClosingDraft() {
 }
 
 function asDraft(kept: unknown): ClosingDraft {
-  const { warehouseId, at, later, expected } = Object(kept);
+  const { warehouseId, at, later, expected, cash } = Object(kept);
   return {
     warehouseId: typeof warehouseId === 'string' ? warehouseId : '',
     at: typeof at === 'string' ? at : '',
     later: Array.isArray(later) ? later.filter((id) => typeof id === 'string') : [],
     expected: isUnits(expected) ? expected : {},
+    cash: isTexts(cash) ? cash : {},
   };
 }
 
@@ -47,4 +50,9 @@ function isUnits(kept: unknown): kept is ClosingDraft['expected'] {
   return Object.values(kept).every((units) =>
     Object.values(Object(units)).every((each) => typeof each === 'number'),
   );
+}
+
+function isTexts(kept: unknown): kept is ClosingDraft['cash'] {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return Object.values(kept).every((text) => typeof text === 'string');
 }

@@ -28,6 +28,7 @@ export function useDayTexts() {
       ...(sums.waiting > 0 ? [t('waiting', { count: sums.waiting })] : []),
       ...(isPartly(sums) ? [t('partly')] : []),
       ...(sums.uncounted > 0 ? [t('notCounted', { count: sums.uncounted })] : []),
+      ...(sums.held > 0 ? [t('heldNote', { count: sums.held })] : []),
       ...(out.length > 0 ? [t('stillOut', { count: out.length })] : []),
     ],
   };

@@ -17,13 +17,16 @@ import type { SalesEvent } from '../shift-story.ts';
 export function SalesOfHour({ event }: { event: SalesEvent }) {
   const t = useTranslations('office.day.story');
   const salesText = useSalesText();
-  const { sales, totals, late } = event;
+  const { sales, totals, late, corrected } = event;
   return (
     <details>
       <summary className="min-h-6 cursor-pointer pointer-coarse:py-2.5">
         {salesText(totals)}
         {late > 0 && (
           <span className="text-sm text-ink-2">{` · ${t('lateSales', { count: formatWhole(late) })}`}</span>
+        )}
+        {corrected > 0 && (
+          <span className="text-sm text-ink-2">{` · ${t('correctedSales', { count: corrected })}`}</span>
         )}
       </summary>
       <ul className="mt-1 flex flex-col gap-1.5 pb-1 text-sm">
@@ -37,7 +40,7 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
 
 function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
   const t = useTranslations('office.day.story');
-  const { clock, recently } = useInstant();
+  const { clock, recently, when } = useInstant();
   const goods = row.items.map(
     ({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`,
   );
@@ -59,6 +62,10 @@ function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][numbe
         {row.flags.includes('late') &&
           row.recorded_at !== undefined &&
           `, ${t('arrived', { time: recently(row.recorded_at) })}`}
+        {row.flags.includes('time_corrected') &&
+          row.claimed_at &&
+          ` · ${t('phoneSaid', { time: when(row.claimed_at) })}`}
+        {row.flags.includes('below_price') && ` · ${t('belowPrice')}`}
       </span>{' '}
       <RowMark mark={mark} />
     </li>

@@ -9,6 +9,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { AssignmentStatus } from '../assignment-status.tsx';
 import type { ShiftProduct } from '../shift-figures.ts';
 import type { Shift } from '../use-shift.ts';
+import { useReviewLines } from './review-lines.ts';
 import { useCashLines } from './shift-cash.tsx';
 import { unitsText } from './shift-figures-row.tsx';
 import { columnsOf } from './shift-products.tsx';
@@ -25,6 +26,7 @@ function Slip({ shift }: { shift: Shift }) {
   const tList = useTranslations('office.assignments');
   const { when } = useInstant();
   const cashLines = useCashLines(shift);
+  const reviewLines = useReviewLines(shift);
   const { assignment, shown, products } = shift;
   const { cart_details: cart, sales_details: barista, notes, returned_at } = assignment;
   return (
@@ -41,6 +43,7 @@ function Slip({ shift }: { shift: Shift }) {
         { term: tList('detail.assignDate'), value: when(assignment.assign_date) },
         ...(returned_at ? [{ term: tList('detail.returnedAt'), value: when(returned_at) }] : []),
         ...cashLines,
+        ...reviewLines,
         ...(notes ? [{ term: tList('detail.notes'), value: notes }] : []),
       ]}
       signatures={[t('barista'), t('office')]}

@@ -16,6 +16,7 @@ import { ShiftActions } from './shift-actions.tsx';
 import { ShiftCashPart, ShiftRefunds } from './shift-cash.tsx';
 import { ShiftFigures } from './shift-figures-row.tsx';
 import { ShiftProducts } from './shift-products.tsx';
+import { ShiftReviewPart } from './shift-review-part.tsx';
 import { ShiftStory } from './shift-story-list.tsx';
 
 const listPath = '/cart-assignments';
@@ -73,6 +74,7 @@ function ShiftOf({ shift }: { shift: Shift }) {
       <div className="mt-4 flex flex-col gap-4">
         <Notes shift={shift} />
         <ShiftFigures shift={shift} />
+        {shift.review && <ShiftReviewPart shift={shift} review={shift.review} />}
         <ShiftActions shift={shift} />
         <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">

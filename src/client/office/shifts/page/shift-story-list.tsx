@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
-import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { businessDateOf } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { GoodsEvent, NamedUnits, ShiftEvent } from '../shift-story.ts';
+import type { Arrival } from '../report-arrival.ts';
+import type { CountedAgainEvent, GoodsEvent, NamedUnits, ShiftEvent } from '../shift-story.ts';
 import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
+import { useClock } from './use-clock.ts';
 
 const link = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
 
@@ -34,19 +34,20 @@ export function ShiftStory({ shift }: { shift: Shift }) {
 
 function StoryLine({ event, start }: { event: ShiftEvent; start: string }) {
   const t = useTranslations('office.day.story');
-  const { time } = useClock(start);
+  const time = useClock(start);
   return (
     <li className="grid grid-cols-[3.75rem_1fr] gap-x-2 px-3.5 py-2.5">
       <time dateTime={event.at} className="figures text-ink-2">
         {event.kind === 'sales' ? t('hours', hoursOf(event.hour)) : time(event.at)}
       </time>
       <div className="min-w-0 wrap-anywhere">
-        <What event={event} start={start} />
+        <What event={event} />
         {event.isUnsent && (
           <span className="ml-1.5 inline-block align-middle">
             <Badge tone="amber">{t('unsent')}</Badge>
           </span>
         )}
+        {event.arrival && <Arrived arrival={event.arrival} start={start} />}
       </div>
     </li>
   );
@@ -57,19 +58,7 @@ function hoursOf(hour: number) {
   return { from, to };
 }
 
-/** The time of day; with the date of what happened on another day than the one on which the cart left. */
-function useClock(start: string) {
-  const t = useTranslations('office.day.story');
-  const { clock, recently } = useInstant();
-  const day = businessDateOf(start);
-  const time = (at: string) => {
-    if (businessDateOf(at) === day) return clock(at);
-    return t('otherDay', { date: recently(at), time: clock(at) });
-  };
-  return { time };
-}
-
-function What({ event, start }: { event: ShiftEvent; start: string }): ReactNode {
+function What({ event }: { event: ShiftEvent }): ReactNode {
   const t = useTranslations('office.day.story');
   switch (event.kind) {
     case 'loaded':
@@ -109,7 +98,7 @@ function What({ event, start }: { event: ShiftEvent; start: string }): ReactNode
     case 'sales':
       return <SalesOfHour event={event} />;
     case 'unfitSale':
-      return <UnfitSale sale={event.sale} start={start} />;
+      return <UnfitSale sale={event.sale} />;
     case 'place':
       return t('place', { place: event.place });
     case 'cash':
@@ -124,7 +113,7 @@ function What({ event, start }: { event: ShiftEvent; start: string }): ReactNode
     case 'wasted':
     case 'given':
     case 'received':
-      return <GoodsMoved event={event} start={start} />;
+      return <GoodsMoved event={event} />;
     case 'refundAsked':
       return (
         <>
@@ -143,10 +132,13 @@ function What({ event, start }: { event: ShiftEvent; start: string }): ReactNode
           <By by={event.wish.decided_by ?? ''} />
         </SaleLink>
       );
+    case 'countedAgain':
+      return <CountedAgain event={event} />;
     case 'returned':
     case 'cancelled':
     case 'counted':
     case 'corrected':
+    case 'reviewed':
       return (
         <>
           {t(event.kind)}
@@ -158,6 +150,24 @@ function What({ event, start }: { event: ShiftEvent; start: string }): ReactNode
 
 function Small({ children }: { children: ReactNode }) {
   return <span className="block text-sm text-ink-2">{children}</span>;
+}
+
+/** What the phone said, and when the report was received. */
+function Arrived({ arrival, start }: { arrival: Arrival; start: string }) {
+  const t = useTranslations('office.day.story');
+  const time = useClock(start);
+  const { claimedAt, receivedAt, isAfterCount } = arrival;
+  return (
+    <>
+      {claimedAt !== undefined && <Small>{t('phoneSaid', { time: time(claimedAt) })}</Small>}
+      {receivedAt !== undefined && (
+        <Small>
+          <Badge tone="amber">{t(isAfterCount ? 'afterCount' : 'late')}</Badge>{' '}
+          {t('arrived', { time: time(receivedAt) })}
+        </Small>
+      )}
+    </>
+  );
 }
 
 /** ", dewi"; nothing where it is not known yet. */
@@ -201,10 +211,8 @@ function LoadChecked({ event }: { event: Extract<ShiftEvent, { kind: 'loadChecke
   );
 }
 
-function UnfitSale({ sale, start }: { sale: Transaction; start: string }) {
+function UnfitSale({ sale }: { sale: Transaction }) {
   const t = useTranslations('office.day.story');
-  const { time } = useClock(start);
-  const isLate = sale.flags.includes('late');
   const tFlag = useTranslations('office.transactions.flag');
   const flags = (['after_count', 'oversold', 'paid_late'] as const).filter((flag) =>
     sale.flags.includes(flag),
@@ -212,8 +220,7 @@ function UnfitSale({ sale, start }: { sale: Transaction; start: string }) {
   return (
     <>
       <SaleLink sale={sale}>{t('sale', { amount: formatRupiah(sale.total) })}</SaleLink>{' '}
-      <Badge tone="amber">{t(isLate ? 'late' : 'check')}</Badge>{' '}
-      {isLate && sale.recorded_at && t('arrived', { time: time(sale.recorded_at) })}
+      <Badge tone="amber">{t('check')}</Badge>
       {flags.map((flag) => (
         <Small key={flag}>{tFlag(flag)}</Small>
       ))}
@@ -221,11 +228,10 @@ function UnfitSale({ sale, start }: { sale: Transaction; start: string }) {
   );
 }
 
-function GoodsMoved({ event, start }: { event: GoodsEvent; start: string }) {
+function GoodsMoved({ event }: { event: GoodsEvent }) {
   const t = useTranslations('office.day.story');
   const reasonText = useWasteReasonText();
-  const { time } = useClock(start);
-  const { kind, lines, reason, by, other, arrivedAt } = event;
+  const { kind, lines, reason, by, other } = event;
   const listed = linesText(lines);
   return (
     <>
@@ -241,15 +247,26 @@ function GoodsMoved({ event, start }: { event: GoodsEvent; start: string }) {
       )}
       <By by={by} />
       {reason !== '' && <Small>{kind === 'wasted' ? reasonText(reason) : reason}</Small>}
-      {arrivedAt !== undefined && (
-        <Small>
-          <Badge tone="amber">{t('late')}</Badge> {t('arrived', { time: time(arrivedAt) })}
-        </Small>
-      )}
     </>
   );
 }
 
-function linesText(lines: readonly NamedUnits[]): string {
+function CountedAgain({ event: { by, count } }: { event: CountedAgainEvent }) {
+  const t = useTranslations('office.day.story');
+  const { items, cash } = count;
+  const lines = (items ?? []).map(({ product_details: { name }, counted: units }) => ({
+    ...{ name, units },
+  }));
+  return (
+    <>
+      {t('countedAgain')}
+      <By by={by} />
+      {lines.length > 0 && <Small>{linesText(lines)}</Small>}
+      {cash !== null && <Small>{t('cashCounted', { amount: formatRupiah(cash) })}</Small>}
+    </>
+  );
+}
+
+export function linesText(lines: readonly NamedUnits[]): string {
   return lines.map(({ name, units }) => `${formatWhole(units)} ${name}`).join(', ');
 }

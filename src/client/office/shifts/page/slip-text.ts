@@ -2,12 +2,14 @@ import { useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Shift } from '../use-shift.ts';
+import { useReviewLines } from './review-lines.ts';
 import { columnsOf } from './shift-products.tsx';
 
 /** The settlement slip as lines of text, without a table: a messenger has no columns. */
 export function useSlipText(shift: Shift): string {
   const t = useTranslations('office.day');
   const { when } = useInstant();
+  const reviewLines = useReviewLines(shift);
   const { assignment, products, cash } = shift;
   const { known } = cash;
   const { cart_details, sales_details, assign_date, returned_at, number } = assignment;
@@ -38,5 +40,6 @@ export function useSlipText(shift: Shift): string {
     ...amount(t('cash.expected'), known?.expected ?? null),
     ...amount(t('cash.counted'), cash.counted),
     ...amount(t('cash.difference'), cash.difference),
+    ...reviewLines.map(({ term, value }) => `${term}: ${value}`),
   ].join('\n');
 }

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
+import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import { type ClosingShift, cashTyped } from '../closing-shifts.ts';
+import { useWhere } from './use-where.ts';
+
+/** The carts that came back and have no goods by the stock figures of this device: only their cash is counted. */
+export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
+  const { rows, savedAt } = useWholeList(lists.stockSummary);
+  return carts.filter(
+    ({ state, row }) =>
+      state === 'back' &&
+      savedAt !== undefined &&
+      productsOnCart(row.cart_details.name, rows).length === 0,
+  );
+}
+
+interface EmptyCartsProps {
+  carts: readonly ClosingShift[];
+  /** As typed, by assignment. */
+  cash: Readonly<Record<string, string>>;
+  onCash: (cash: Readonly<Record<string, string>>) => void;
+  onSaved: (counted: readonly ClosingShift[]) => void;
+}
+
+/** Counts the empty carts of the evening together: one entry each. What should be in a drawer is not shown. */
+export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
+  const t = useTranslations('office.evening.empty');
+  const { isOffline } = useSyncStatus();
+  const where = useWhere();
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const countAll = useCountAll();
+  const typed = (cart: ClosingShift) => cashTyped(cart, cash[cart.id] ?? '');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const faulty = carts.findIndex((cart) => typed(cart) === undefined);
+    if (faulty >= 0) return event.currentTarget.querySelectorAll('input')[faulty]?.focus();
+    setBusy(true);
+    const counted = await countAll(carts.map((cart) => ({ cart, cash: typed(cart) ?? 0 })));
+    setBusy(false);
+    onSaved(counted);
+  };
+  return (
+    <section
+      aria-label={t('title')}
+      className="min-w-0 rounded-xl border border-line bg-paper shadow-lift"
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className="px-4 pt-4 pb-4 md:px-5">
+          <h2 className="title-lg text-xl">{t('title')}</h2>
+          <p className="text-sm text-ink-2">{t('text')}</p>
+          <ul className="mt-3.5 divide-y divide-line rounded-lg border border-line">
+            {carts.map((cart) => (
+              <li
+                key={cart.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5"
+              >
+                <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+                  <span className="font-semibold">{cart.row.cart_details.code}</span>{' '}
+                  {cart.row.cart_details.name}
+                  <span className="block text-sm text-ink-2">
+                    {cart.row.sales_details.username} · {where(cart.row)}
+                  </span>
+                </div>
+                <Field
+                  label={t('cashOf', { cart: cart.row.cart_details.code })}
+                  isLabelHidden
+                  error={isChecked && typed(cart) === undefined ? t('missing') : undefined}
+                  className="flex-[0_1_12rem]"
+                >
+                  {(aria) => (
+                    <NumberInput
+                      {...aria}
+                      prefix="Rp"
+                      min={0}
+                      value={cash[cart.id] ?? ''}
+                      onChange={(text) => onCash({ ...cash, [cart.id]: text })}
+                    />
+                  )}
+                </Field>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-4 py-3.5 md:px-5">
+          {isOffline && <OfflineNote />}
+          <Button type="submit" isLoading={isBusy} className="max-sm:flex-1">
+            {t('countAll')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Stores the counts, and answers with the carts of those that are on this device. */
+function useCountAll() {
+  const t = useTranslations('office.evening.empty');
+  const alert = useAlert();
+  const homes = new Map(
+    useWholeList(lists.carts).rows.map(({ id, row }) => [id, row.warehouse?.name]),
+  );
+  return async (counts: readonly { cart: ClosingShift; cash: number }[]) => {
+    const stored: ClosingShift[] = [];
+    let refusal: string | undefined;
+    for (const { cart, cash } of counts) {
+      const { cart_id: id, cart_details } = cart.row;
+      const { name, code } = cart_details;
+      const names = { [id]: name, [`code:${id}`]: code, [`home:${id}`]: homes.get(id) ?? '' };
+      const args = { id, items: [], cash_counted: cash };
+      const draft = `cartReconcile:${id}`;
+      const outcome = await storeChange(mutations.cartReconcile, args, { names, draft });
+      if (outcome.kind === 'stored') stored.push(cart);
+      else refusal ??= outcome.kind === 'refused' ? outcome.message : t('unsaved');
+    }
+    if (refusal !== undefined) alert.show({ variant: 'error', message: refusal });
+    else alert.show({ variant: 'success', message: t('done', { count: stored.length }) });
+    return stored;
+  };
+}

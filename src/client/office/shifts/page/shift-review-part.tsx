@@ -1,0 +1,245 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
+import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { earningTyped, type ShiftReview } from '../shift-review.ts';
+import type { Shift } from '../use-shift.ts';
+import { namesOf } from './shift-names.ts';
+import { linesText } from './shift-story-list.tsx';
+import { useClock } from './use-clock.ts';
+
+interface ReviewProps {
+  shift: Shift;
+  review: ShiftReview;
+}
+
+/** What does not fit of a shift, and the button by which the office confirms it (rules 6.23). */
+export function ShiftReviewPart({ shift, review }: ReviewProps) {
+  const t = useTranslations('office.day.review');
+  const titleId = useId();
+  const { isOpen, held, reviewed } = review;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="min-w-0 rounded-lg border border-line bg-paper px-3.5 py-3"
+    >
+      <h2 id={titleId} className="flex flex-wrap items-center gap-2 font-semibold">
+        {t(isOpen || !reviewed ? 'title' : 'reviewed')}
+        {isOpen && <Badge tone="amber">{t('badge')}</Badge>}
+      </h2>
+      <Findings shift={shift} review={review} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {held > 0 ? (
+          <ConfirmHeld shift={shift} review={review} />
+        ) : (
+          isOpen && <ConfirmAtOnce shift={shift} />
+        )}
+        <Reviewed shift={shift} review={review} />
+      </div>
+    </section>
+  );
+}
+
+function Findings({ shift: { assignment }, review }: ReviewProps) {
+  const t = useTranslations('office.day.review');
+  const time = useClock(assignment.assign_date);
+  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate } = review;
+  const { reports, sales } = afterCount;
+  const isChangedLater = reports.length > 0 || sales !== undefined;
+  const isUnclear = isOpen && !isChangedLater && counts.length === 0 && held + below.units === 0;
+  return (
+    <ul className="mt-2 flex flex-col gap-2">
+      {below.units > 0 && (
+        <Finding title={t('below', { count: below.units, amount: formatRupiah(below.amount) })} />
+      )}
+      {notOnCart > 0 && <Finding title={t('notOnCart', { count: notOnCart })} />}
+      {isChangedLater && (
+        <Finding title={t('afterCount')}>
+          {reports.map((report) => (
+            <Line key={report.key}>
+              <ReportText report={report} />
+              {` · ${t('received', { time: time(report.arrival?.receivedAt ?? report.at) })}`}
+            </Line>
+          ))}
+          {sales && (
+            <Line>
+              {t('sales', { count: sales.count, amount: formatRupiah(sales.amount) })}
+              {` · ${t('received', { time: time(sales.receivedAt) })}`}
+            </Line>
+          )}
+        </Finding>
+      )}
+      {counts.map(({ key, at, lines, cash }) => (
+        <Finding key={key} title={t('countedAgain', { time: time(at) })}>
+          {lines.map(({ name, first, later }) => (
+            <Line key={name}>
+              {t('unitsThen', { name, first: unitsOr(first), later: formatWhole(later) })}
+            </Line>
+          ))}
+          {cash && (
+            <Line>
+              {t('cashThen', {
+                first: cash.first === undefined ? '–' : formatRupiah(cash.first),
+                later: formatRupiah(cash.later),
+              })}
+            </Line>
+          )}
+        </Finding>
+      ))}
+      {load.length > 0 && (
+        <Finding title={t('load')} badge={isLoadLate ? t('loadLate') : undefined}>
+          {load.map(({ name, reported, found }) => (
+            <Line key={name}>
+              {t('shortInMorning', { name, units: formatWhole(reported) })}
+              {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
+            </Line>
+          ))}
+        </Finding>
+      )}
+      {isUnclear && <Finding title={t('other')} />}
+    </ul>
+  );
+}
+
+const unitsOr = (units: number | undefined) => (units === undefined ? '–' : formatWhole(units));
+
+interface FindingProps {
+  title: string;
+  badge?: string | undefined;
+  children?: ReactNode;
+}
+
+function Finding({ title, badge, children }: FindingProps) {
+  return (
+    <li className="figures wrap-anywhere">
+      {title} {badge !== undefined && <Badge tone="amber">{badge}</Badge>}
+      {children}
+    </li>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <span className="block text-sm text-ink-2">{children}</span>;
+}
+
+const goodsKeys = { wasted: 'wasted', given: 'goodsOut', received: 'goodsIn' } as const;
+
+function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][number] }) {
+  const t = useTranslations('office.day.review');
+  switch (report.kind) {
+    case 'cash': {
+      const amount = formatRupiah(Math.abs(report.amount));
+      return t(report.amount > 0 ? 'cashIn' : 'cashOut', { amount, reason: report.reason });
+    }
+    case 'loadChecked':
+      return t('load');
+    default:
+      return t(goodsKeys[report.kind], { lines: linesText(report.lines) });
+  }
+}
+
+/** Who confirmed it last, and of held units how many earn. */
+function Reviewed({ shift: { assignment, story }, review }: ReviewProps) {
+  const t = useTranslations('office.day.review');
+  const tStory = useTranslations('office.day.story');
+  const time = useClock(assignment.assign_date);
+  const { reviewed, held, confirmed } = review;
+  if (!reviewed) return null;
+  const { at, by } = reviewed;
+  const isUnsent = story.some(({ kind, isUnsent }) => kind === 'reviewed' && isUnsent);
+  return (
+    <p className="min-w-0 text-sm text-ink-2 wrap-anywhere">
+      {by === ''
+        ? t('confirmedHere', { time: time(at) })
+        : t('confirmedBy', { by, time: time(at) })}
+      {held > 0 && ` · ${t('earn', { confirmed: formatWhole(confirmed), held })}`}{' '}
+      {isUnsent && <Badge tone="amber">{tStory('unsent')}</Badge>}
+    </p>
+  );
+}
+
+/** Without held units there is nothing to ask. */
+function ConfirmAtOnce({ shift: { assignment } }: { shift: Shift }) {
+  const t = useTranslations('office.day.review');
+  const runAndShow = useRunAndShow();
+  const { submit, isSubmitting } = useMutation({ name: 'shiftReview' });
+  const { id, version } = assignment;
+  const confirm = () => submit({ id, earning_units: 0, version }, { names: namesOf(assignment) });
+  return (
+    <Button
+      isLoading={isSubmitting}
+      onClick={() => void runAndShow(confirm, { done: t('done'), failed: t('failed') })}
+    >
+      {t('confirm')}
+    </Button>
+  );
+}
+
+function ConfirmHeld({ shift, review }: ReviewProps) {
+  const t = useTranslations('office.day.review');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant={review.isOpen ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+        {t(review.isOpen ? 'confirm' : 'change')}
+      </Button>
+      {isAsking && (
+        <EarningQuestion shift={shift} review={review} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+/** Asks how many of the held units earn commission. */
+function EarningQuestion({ shift, review, onClose }: ReviewProps & { onClose: () => void }) {
+  const t = useTranslations('office.day.review');
+  // What is reported while the question is open was not seen: the server refuses the version of before.
+  const [{ assignment }] = useState(shift);
+  const [{ held, confirmed }] = useState(review);
+  const [text, setText] = useState(String(confirmed));
+  const earning = earningTyped(text, held);
+  const { id, version } = assignment;
+  return (
+    <ConfirmChange
+      mutation="shiftReview"
+      args={{ id, earning_units: earning ?? 0, version }}
+      names={namesOf(assignment)}
+      words={{ done: t('done'), failed: t('failed') }}
+      refusal={earning === undefined ? t('earningRange', { held: formatWhole(held) }) : undefined}
+      title={t('question')}
+      message={t('questionText', { count: held })}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('close')}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap items-end gap-2.5">
+        <Field label={t('earning')} className="w-44">
+          {(aria) => (
+            <NumberInput
+              {...aria}
+              {...(earning === undefined && { 'aria-invalid': true as const })}
+              stepper
+              stepperLabel={t('earning')}
+              min={0}
+              max={held}
+              value={text}
+              onChange={setText}
+            />
+          )}
+        </Field>
+        <Button variant="secondary" onClick={() => setText('0')}>
+          {t('none')}
+        </Button>
+        <Button variant="secondary" onClick={() => setText(String(held))}>
+          {t('all', { held: formatWhole(held) })}
+        </Button>
+      </div>
+    </ConfirmChange>
+  );
+}

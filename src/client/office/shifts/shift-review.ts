@@ -1,0 +1,126 @@
+// What the office has to look at of a shift, from rows alone (rules 6.23).
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
+import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
+import type { Instant } from '#contract/dates.ts';
+import type { ShiftEvent } from './shift-story.ts';
+
+type Reported = Extract<
+  ShiftEvent,
+  { kind: 'cash' | 'wasted' | 'given' | 'received' | 'loadChecked' }
+>;
+
+export interface ShiftReview {
+  isOpen: boolean;
+  /** Units below the lowest list price of the shift, and how much less was taken. */
+  below: { units: number; amount: number };
+  /** Units that the book did not have on the cart. */
+  notOnCart: number;
+  /** Units that earn only once they are confirmed, and how many of them are. */
+  held: number;
+  confirmed: number;
+  afterCount: {
+    reports: Reported[];
+    /** All sales in one, with the time at which the last of them was received. */
+    sales: { count: number; amount: number; receivedAt: Instant } | undefined;
+  };
+  counts: CountedAgain[];
+  /** The load that the barista reported short, beside what the count found short. */
+  load: { name: string; reported: number; found: number | undefined }[];
+  isLoadLate: boolean;
+  /** Who confirmed it last; `by` is empty while that waits on this device. */
+  reviewed: { at: Instant; by: string } | undefined;
+}
+
+/** A later count of the barista, where it differs from the first one. */
+interface CountedAgain {
+  key: string;
+  at: Instant;
+  lines: { name: string; first: number | undefined; later: number }[];
+  cash: { first: number | undefined; later: number } | undefined;
+}
+
+/** @returns undefined where nothing has to be looked at, and nothing was */
+export function reviewOf(
+  assignment: CartAssignment,
+  story: readonly ShiftEvent[],
+): ShiftReview | undefined {
+  const {
+    needs_review: isOpen = false,
+    confirmed_units = 0,
+    reviewed_at,
+    reviewed_by,
+  } = assignment;
+  const { shift_sales = noSales, load_check, status } = assignment;
+  const { below, heldUnits: held } = totalsOf(shift_sales);
+  const isQuiet = !isOpen && !reviewed_at && held === 0 && below.units === 0;
+  if (isQuiet || status === 'cancelled') return undefined;
+  return {
+    ...{ isOpen, below, held },
+    confirmed: Math.min(held, confirmed_units),
+    notOnCart: shift_sales.units.reduce(
+      (sum, line) => sum + Math.max(0, line.held - line.below),
+      0,
+    ),
+    afterCount: afterCountIn(story),
+    counts: story.flatMap((event) =>
+      event.kind === 'countedAgain' ? countedAgain(event, assignment) : [],
+    ),
+    load: shortLoad(assignment),
+    isLoadLate: load_check?.is_late === true,
+    reviewed: reviewed_at ? { at: reviewed_at, by: reviewed_by?.username ?? '' } : undefined,
+  };
+}
+
+function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
+  const late = story.filter(({ arrival }) => arrival?.isAfterCount);
+  const sales = late.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
+  const receivedAt = sales.map(({ arrival }) => arrival?.receivedAt ?? '').sort();
+  const amount = sales.reduce((sum, { sale }) => sum + sale.total, 0);
+  return {
+    reports: late.filter(isReported),
+    sales:
+      sales.length === 0
+        ? undefined
+        : { count: sales.length, amount, receivedAt: receivedAt.at(-1) ?? '' },
+  };
+}
+
+const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked'];
+
+function isReported(event: ShiftEvent): event is Reported {
+  return reported.includes(event.kind);
+}
+
+function countedAgain(
+  { key, at, count }: Extract<ShiftEvent, { kind: 'countedAgain' }>,
+  { count_proposal, cash_proposal }: CartAssignment,
+): CountedAgain {
+  const firstOf = (id: string) => count_proposal?.find(({ product_id }) => product_id === id);
+  const lines = (count.items ?? []).map((item: ProposedCount) => ({
+    name: item.product_details.name,
+    ...{ first: firstOf(item.product_id)?.counted, later: item.counted },
+  }));
+  const firstCash = cash_proposal ?? undefined;
+  const isOther = count.cash !== null && count.cash !== firstCash;
+  return {
+    ...{ key, at, lines: lines.filter(({ first, later }) => first !== later) },
+    cash: isOther ? { first: firstCash, later: count.cash ?? 0 } : undefined,
+  };
+}
+
+function shortLoad({ load_check, initial_items, figures }: CartAssignment): ShiftReview['load'] {
+  return (load_check?.items ?? []).flatMap(({ product_id, product_details, counted }) => {
+    const loaded = initial_items.find((item) => item.product_id === product_id)?.quantity ?? 0;
+    const found = figures.find((figure) => figure.product_id === product_id)?.variance;
+    if (counted >= loaded) return [];
+    return { name: product_details.name, reported: loaded - counted, found };
+  });
+}
+
+/** How many of the held units earn, as typed; undefined of what is no such number. */
+export function earningTyped(text: string, held: number): number | undefined {
+  const units = Number(text);
+  const isWhole = text.trim() !== '' && Number.isInteger(units);
+  return isWhole && units >= 0 && units <= held ? units : undefined;
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { earningTyped, reviewOf } from '#client/office/shifts/shift-review.ts';
+import { storyOfShift } from '#client/office/shifts/shift-story.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { aren, assignmentRow, at, line, roti, sale } from './cart-day-rows.ts';
+
+const ended: Partial<CartAssignment> = {
+  ...{ status: 'returned', returned_at: at('17:40'), counted_at: at('18:00') },
+  sales_details: { username: 'andi' },
+};
+
+function review(rest: Partial<CartAssignment> = {}, sales: Partial<Transaction>[] = []) {
+  const assignment = assignmentRow({ ...ended, ...rest });
+  const rows = { assignment, sales: sales.map((row) => sale('17:00', 2, row)), requests: [] };
+  return reviewOf(assignment, storyOfShift(rows, new Map()));
+}
+
+const sold = (product_id: string, rest: object) => ({
+  ...{ ...line(product_id, 0), completed: 20, pending: 0, refunded: 0 },
+  ...{ below: 0, below_amount: 0, held: 0, ...rest },
+});
+
+test('a shift in which all fits has nothing to review, nor has a cancelled one (rules 6.23)', () => {
+  expect(review()).toBeUndefined();
+  expect(review({ status: 'cancelled', needs_review: true })).toBeUndefined();
+});
+
+test('units below the price and units that were not on the cart are told apart', () => {
+  const units = [
+    sold(aren, { below: 15, below_amount: 150_000, held: 17 }),
+    sold(roti, { below: 3, below_amount: 9_000, held: 1 }),
+  ];
+  const shift_sales = { sums: [], units };
+  expect(review({ shift_sales, needs_review: true })).toMatchObject({
+    ...{ isOpen: true, below: { units: 18, amount: 159_000 }, notOnCart: 2, held: 18 },
+    ...{ confirmed: 0, reviewed: undefined },
+  });
+  const dewi = { username: 'dewi' };
+  const done = { reviewed_at: at('19:00'), reviewed_by: dewi, confirmed_units: 30 };
+  expect(review({ shift_sales, ...done })).toMatchObject({
+    ...{ isOpen: false, confirmed: 18, reviewed: { at: at('19:00'), by: 'dewi' } },
+  });
+});
+
+test('what was reported after the count is listed, its sales in one', () => {
+  const cash = { amount: -5_000, reason: 'Es batu', moved_at: at('17:40') };
+  const found = review(
+    {
+      needs_review: true,
+      cash_movements: [
+        { ...cash, id: 'before', recorded_at: at('17:50') },
+        { ...cash, id: 'after', recorded_at: at('19:00') },
+      ],
+    },
+    [
+      { flags: ['after_count'], recorded_at: at('19:20') },
+      { flags: ['after_count'], recorded_at: at('19:10') },
+    ],
+  );
+  expect(found?.afterCount).toMatchObject({
+    reports: [{ key: 'cash:after' }],
+    sales: { count: 2, amount: 40_000, receivedAt: at('19:20') },
+  });
+});
+
+test('a later count of the barista is compared with the first one', () => {
+  const counted = (product_id: string, units: number) => ({
+    ...{ product_id, product_details: line(product_id, 0).product_details },
+    ...{ counted: units, wasted: 0, waste_reason: null },
+  });
+  const first = { count_proposal: [counted(aren, 18), counted(roti, 2)], cash_proposal: 10_000 };
+  const later = { counted_at: at('17:40'), recorded_at: at('20:00'), cash: 0 };
+  const items = [counted(aren, 15), counted(roti, 2)];
+  const found = review({ needs_review: true, ...first, later_counts: [{ ...later, items }] });
+  expect(found?.counts).toMatchObject([
+    {
+      ...{ at: at('20:00'), cash: { first: 10_000, later: 0 } },
+      lines: [{ name: 'Aren', first: 18, later: 15 }],
+    },
+  ]);
+});
+
+test('a load that was reported short is beside what the count found', () => {
+  const { product_details } = line(aren, 0);
+  const load_check = {
+    ...{ checked_at: at('06:00'), note: '', is_late: true },
+    items: [{ product_id: aren, product_details, counted: 18 }],
+  };
+  expect(review({ needs_review: true, load_check })).toMatchObject({
+    ...{ load: [{ name: 'Aren', reported: 2, found: undefined }], isLoadLate: true },
+  });
+  const figures = [{ product_id: aren, product_details, variance: 3 }] as never;
+  expect(review({ needs_review: true, load_check, figures })?.load).toMatchObject([{ found: 3 }]);
+});
+
+test('between none and all of the held units earn', () => {
+  expect(['0', '2', '5', '6', '-1', '1.5', '', 'a'].map((text) => earningTyped(text, 5))).toEqual([
+    ...[0, 2, 5, undefined, undefined, undefined, undefined, undefined],
+  ]);
+});
