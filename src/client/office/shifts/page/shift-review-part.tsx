@@ -29,10 +29,12 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
       aria-labelledby={titleId}
       className="min-w-0 rounded-lg border border-line bg-paper px-3.5 py-3"
     >
-      <h2 id={titleId} className="flex flex-wrap items-center gap-2 font-semibold">
-        {t(isOpen || !reviewed ? 'title' : 'reviewed')}
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={titleId} className="font-semibold">
+          {t(isOpen || !reviewed ? 'title' : 'reviewed')}
+        </h2>
         {isOpen && <Badge tone="amber">{t('badge')}</Badge>}
-      </h2>
+      </div>
       <Findings shift={shift} review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {held > 0 ? (
