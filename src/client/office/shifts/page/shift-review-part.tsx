@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { earningTyped, type ShiftReview } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
@@ -23,7 +24,10 @@ interface ReviewProps {
 export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const titleId = useId();
+  const tDay = useTranslations('office.day');
   const { isOpen, held, reviewed } = review;
+  // It keeps back every later change of this shift.
+  const rejected = shift.refused.find(({ name }) => name === 'shiftReview');
   return (
     <section
       aria-labelledby={titleId}
@@ -37,7 +41,14 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
       </div>
       <Findings shift={shift} review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        {held > 0 ? (
+        {rejected ? (
+          <p className="text-red">
+            {t('rejected')}{' '}
+            <PageLink to={`/outbox#entry-${rejected.seq}`} className="font-semibold underline">
+              {tDay('resolve')}
+            </PageLink>
+          </p>
+        ) : held > 0 ? (
           <ConfirmHeld shift={shift} review={review} />
         ) : (
           isOpen && <ConfirmAtOnce shift={shift} />
