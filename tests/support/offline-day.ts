@@ -133,6 +133,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     },
     { name: 'refundAsk', args: { id: sale, reason: 'Tumpah' } },
     { name: 'refundDecline', args: { id: sale } },
+    { name: 'shiftReview', args: { id: load, earning_units: 0 } },
     { name: 'transactionSettle', args: { id: pending, payment_status: 'success' } },
     {
       name: 'transactionCreate',

@@ -807,6 +807,94 @@ async function outAndBack(admin: ApiClient) {
   return { products, carts, out };
 }
 
+test('held units earn once they are confirmed, also offline; empty carts are counted together (screens 3.16 and 3.17)', async () => {
+  const admin = await emptyBusiness();
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const product = await admin.createProduct(aren);
+  await admin.restock(depo, { [product]: 100 });
+  const send = async (number: number, units: number) => {
+    const cart = await admin.createCart(`MK-00${number}`, `Pangkalan ${number}`, depo);
+    const sales = await admin.createBarista(`barista.${number}`);
+    await must(admin, 'PUT', `/users/${sales}`, { commission: 500 });
+    const { id } = await sendOut(admin, cart, sales, { [product]: units });
+    return { id, barista: await admin.as(`barista.${number}`) };
+  };
+  const first = await send(1, 20);
+  const free = { payment_method: 'cash', price_reason: 'Promo' };
+  const cups = [{ product_id: product, quantity: 15, unit_price: 0 }];
+  await must(first.barista, 'POST', '/transactions', { ...free, items: cups });
+  await sellFrom(first.barista, first.id)(product, 5);
+  await must(admin, 'PUT', `/cart-assignments/${first.id}/return`, {
+    ...{ items: [{ product_id: product, counted: 0 }], cash_counted: 50_000 },
+  });
+  const movement = { movement_id: newId(), amount: -5_000, reason: 'Es batu' };
+  await must(admin, 'PUT', `/cart-assignments/${first.id}/cash`, movement);
+  // Two carts came back without goods: one with cash, one without.
+  const second = await send(2, 1);
+  await sellFrom(second.barista, second.id)(product, 1);
+  const third = await send(3, 1);
+  await must(third.barista, 'POST', '/stock/adjustments', {
+    ...{ kind: 'cart_waste', assignment_id: third.id, reason: 'Tumpah' },
+    items: [{ product_id: product, quantity: 1 }],
+  });
+  for (const { id, barista } of [second, third])
+    await must(barista, 'PUT', `/cart-assignments/${id}/return`, {});
+
+  await openOffice('/cart-assignments/evening');
+  const carts = named('navigation', 'Carts of the evening');
+  const cash = region(/^Cash of/);
+  const commission = (text: RegExp) => shows(cash.getByRole('row', { name: /barista\.1/ }), text);
+  await press(/^Cash of the day/, carts);
+  await commission(/Rp 2\.500\s*5 × Rp 500\s*15 units held/);
+  await upToDate();
+  await cutOff();
+  await press('Needs review · 1', carts);
+  await gone(button(/MK-002/, carts));
+  await press(/MK-001/, carts);
+  await follow('Review shift');
+  const review = region('To review');
+  await shows(
+    review,
+    'Sold below price: 15 units, Rp 150.000 less',
+    /Reported after the count\s*Cash out Rp 5\.000: Es batu · received \d\d:\d\d/,
+  );
+  await inspect('a shift to review', 'section:has(> ul + div)');
+  await press('Confirm', review);
+  await inspect('how many units earn', '[role=dialog]');
+  await press('All 15', dialog);
+  await expect.element(figure('Units that earn', dialog)).toHaveValue(15);
+  await enter('Units that earn', 16, dialog);
+  await shows(dialog, 'Enter a whole number from 0 to 15.');
+  await enter('Units that earn', 2, dialog);
+  await press('Confirm', dialog);
+  await shows(region('Reviewed'), /Confirmed, .* 2 of 15 held units earn commission/);
+  await shows(story, /Shift confirmed\s*not sent yet/);
+  await reopen('/cart-assignments/evening');
+  await press(/^Cash of the day/, carts);
+  await commission(/Rp 3\.500\s*7 × Rp 500\s*13 units held/);
+
+  await press(/^Empty carts/, carts);
+  const empty = region('Empty carts');
+  await lacks(empty, 'Rp 10.000');
+  await press('Count all empty carts');
+  await count(empty.getByText('Count the cash in this drawer.'), 1);
+  await expect.element(figure('Cash counted, MK-002')).toHaveFocus();
+  await inspect('empty carts', 'main form');
+  await userEvent.keyboard('10000{Enter}');
+  await see('2 carts counted.');
+  await bringBack();
+  await upToDate();
+  await commission(/Rp 3\.500/);
+  expect(await read(admin, first.id)).toMatchObject({ needs_review: false, confirmed_units: 2 });
+  expect(await read(admin, second.id)).toMatchObject({
+    cash_counted: 10_000,
+    cash_expected: 10_000,
+  });
+  expect(await read(admin, third.id)).toMatchObject({ cash_counted: 0, cash_expected: 0 });
+  await reopen(`/cart-assignments/${first.id}`);
+  await shows(region('Reviewed'), /Confirmed by admin, /);
+});
+
 const cell = (product: string, cart: string) =>
   page.getByRole('textbox', { name: `${product} on ${cart}` });
 

@@ -140,6 +140,7 @@ export default {
     other: 'A figure changed after the count. See what happened below.',
     confirm: 'Confirm',
     change: 'Change commission',
+    rejected: 'Your confirmation was rejected by the server. Discard it, then confirm again.',
     confirmedBy: 'Confirmed by {by}, {time}',
     confirmedHere: 'Confirmed, {time}',
     earn: '{confirmed} of {held, plural, one {# held unit} other {# held units}} earn commission',

@@ -81,8 +81,7 @@ export default {
       '{count, plural, one {# count waits} other {# counts wait}} to be sent: the figures may still change.',
     notCounted:
       '{count, plural, one {The cash of # cart was} other {The cash of # carts was}} not counted and is in no sum.',
-    heldNote:
-      '{count, plural, one {# unit earns} other {# units earn}} no commission until the shift is reviewed.',
+    heldNote: '{count, plural, one {# unit is} other {# units are}} held from commission.',
     stillOut: '{count, plural, one {# cart is} other {# carts are}} still out.',
     partly: 'Of counts that wait, the server adds up what this device does not know.',
     none: 'Nobody came back on this day.',

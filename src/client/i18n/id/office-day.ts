@@ -139,6 +139,7 @@ export default {
     other: 'Ada angka yang berubah setelah dihitung. Lihat riwayat di bawah.',
     confirm: 'Konfirmasi',
     change: 'Ubah komisi',
+    rejected: 'Konfirmasi Anda ditolak server. Buang dulu, lalu konfirmasi lagi.',
     confirmedBy: 'Dikonfirmasi oleh {by}, {time}',
     confirmedHere: 'Dikonfirmasi, {time}',
     earn: '{confirmed} dari {held, plural, other {# unit}} yang ditahan dapat komisi',

@@ -76,7 +76,7 @@ export default {
     floats: 'Tanpa uang kembalian awal, yang tetap disimpan.',
     waiting: '{count} hitungan menunggu dikirim: angka masih bisa berubah.',
     notCounted: 'Uang {count} gerobak belum dihitung dan tidak ikut dijumlahkan.',
-    heldNote: 'Komisi {count, plural, other {# unit}} ditahan sampai shift ditinjau.',
+    heldNote: 'Komisi {count, plural, other {# unit}} ditahan.',
     stillOut: '{count} gerobak masih di luar.',
     partly: 'Untuk hitungan yang menunggu, server menjumlahkan yang tidak diketahui perangkat ini.',
     none: 'Tidak ada yang kembali pada hari ini.',

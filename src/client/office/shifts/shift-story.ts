@@ -182,7 +182,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
 const unfitFlags = ['after_count', 'oversold', 'paid_late'];
 
 /** The flag, and no comparison of its own, says whether the time of a sale was corrected. */
-export function arrivalOfSale(
+function arrivalOfSale(
   { flags, claimed_at, recorded_at, transaction_time }: Transaction,
   countedAt: Instant | null | undefined,
 ): Arrival | undefined {

@@ -60,7 +60,9 @@ function CloseShifts({ draft, change }: CloseProps) {
   const savedEmpties = (counted: readonly ClosingShift[]) => {
     const nothing = Object.fromEntries(counted.map(({ id }) => [id, {}]));
     const expected = { ...waitingOnly(draft.expected, carts), ...nothing };
-    change({ expected, cash: {}, at: '' });
+    const others = carts.filter(({ id }) => !counted.some((cart) => cart.id === id));
+    const following = nextToCount(others, later, undefined)?.id ?? cashOfDay;
+    change({ expected, cash: {}, at: following });
   };
   return (
     <>

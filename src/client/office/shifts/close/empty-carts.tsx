@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { submitMany } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
@@ -10,7 +10,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
 import { type ClosingShift, cashTyped } from '../closing-shifts.ts';
 import { useWhere } from './use-where.ts';
 
@@ -48,9 +47,9 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
     const faulty = carts.findIndex((cart) => typed(cart) === undefined);
     if (faulty >= 0) return event.currentTarget.querySelectorAll('input')[faulty]?.focus();
     setBusy(true);
-    const counted = await countAll(carts.map((cart) => ({ cart, cash: typed(cart) ?? 0 })));
+    const isStored = await countAll(carts.map((cart) => ({ cart, cash: typed(cart) ?? 0 })));
     setBusy(false);
-    onSaved(counted);
+    if (isStored) onSaved(carts);
   };
   return (
     <section
@@ -78,7 +77,7 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
                   label={t('cashOf', { cart: cart.row.cart_details.code })}
                   isLabelHidden
                   error={isChecked && typed(cart) === undefined ? t('missing') : undefined}
-                  className="flex-[0_1_12rem]"
+                  className="flex-[1_1_12rem] sm:max-w-48"
                 >
                   {(aria) => (
                     <NumberInput
@@ -105,28 +104,32 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   );
 }
 
-/** Stores the counts, and answers with the carts of those that are on this device. */
+/** Stores all counts or none, and answers whether they are on this device. */
 function useCountAll() {
   const t = useTranslations('office.evening.empty');
   const alert = useAlert();
   const homes = new Map(
     useWholeList(lists.carts).rows.map(({ id, row }) => [id, row.warehouse?.name]),
   );
-  return async (counts: readonly { cart: ClosingShift; cash: number }[]) => {
-    const stored: ClosingShift[] = [];
-    let refusal: string | undefined;
-    for (const { cart, cash } of counts) {
+  return async (counts: readonly { cart: ClosingShift; cash: number }[]): Promise<boolean> => {
+    const changes = counts.map(({ cart, cash }) => {
       const { cart_id: id, cart_details } = cart.row;
       const { name, code } = cart_details;
-      const names = { [id]: name, [`code:${id}`]: code, [`home:${id}`]: homes.get(id) ?? '' };
-      const args = { id, items: [], cash_counted: cash };
-      const draft = `cartReconcile:${id}`;
-      const outcome = await storeChange(mutations.cartReconcile, args, { names, draft });
-      if (outcome.kind === 'stored') stored.push(cart);
-      else refusal ??= outcome.kind === 'refused' ? outcome.message : t('unsaved');
-    }
-    if (refusal !== undefined) alert.show({ variant: 'error', message: refusal });
-    else alert.show({ variant: 'success', message: t('done', { count: stored.length }) });
-    return stored;
+      return {
+        name: 'cartReconcile' as const,
+        args: { id, items: [], cash_counted: cash },
+        names: { [id]: name, [`code:${id}`]: code, [`home:${id}`]: homes.get(id) ?? '' },
+        draft: `cartReconcile:${id}`,
+      };
+    });
+    alert.clear();
+    const { kind } = await submitMany(changes).catch(() => ({ kind: 'unsaved' }) as const);
+    const isStored = kind === 'queued';
+    alert.show(
+      isStored
+        ? { variant: 'success', message: t('done', { count: counts.length }) }
+        : { variant: 'error', message: t('unsaved') },
+    );
+    return isStored;
   };
 }

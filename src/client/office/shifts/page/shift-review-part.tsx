@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { earningTyped, type ShiftReview } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
@@ -23,19 +24,31 @@ interface ReviewProps {
 export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const titleId = useId();
+  const tDay = useTranslations('office.day');
   const { isOpen, held, reviewed } = review;
+  // It keeps back every later change of this shift.
+  const rejected = shift.refused.find(({ name }) => name === 'shiftReview');
   return (
     <section
       aria-labelledby={titleId}
       className="min-w-0 rounded-lg border border-line bg-paper px-3.5 py-3"
     >
-      <h2 id={titleId} className="flex flex-wrap items-center gap-2 font-semibold">
-        {t(isOpen || !reviewed ? 'title' : 'reviewed')}
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={titleId} className="font-semibold">
+          {t(isOpen || !reviewed ? 'title' : 'reviewed')}
+        </h2>
         {isOpen && <Badge tone="amber">{t('badge')}</Badge>}
-      </h2>
+      </div>
       <Findings shift={shift} review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        {held > 0 ? (
+        {rejected ? (
+          <p className="text-red">
+            {t('rejected')}{' '}
+            <PageLink to={`/outbox#entry-${rejected.seq}`} className="font-semibold underline">
+              {tDay('resolve')}
+            </PageLink>
+          </p>
+        ) : held > 0 ? (
           <ConfirmHeld shift={shift} review={review} />
         ) : (
           isOpen && <ConfirmAtOnce shift={shift} />
