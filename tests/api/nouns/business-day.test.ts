@@ -124,8 +124,8 @@ describeOnEachEngine('The figures of a business day', (engine) => {
       /** The goods of the slips: what was poured and taken back is in no other column. */
       slips: { units: total(figures, ({ products }) => total(products, ({ sold }) => sold)) },
       'on the road': soldInShifts(back) ?? { sales: Number.NaN },
-      /** The commission of the evening, at one rupiah for a unit. */
-      evening: { units: evening.commission ?? Number.NaN },
+      /** The commission of the evening, at one rupiah for a unit, and the units that are held. */
+      evening: { units: (evening.commission ?? Number.NaN) + evening.held },
       cash: {
         pages: total(figures, ({ cash }) => cash.known?.expected ?? Number.NaN),
         evening:

@@ -1254,11 +1254,13 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await shows(row(lost.number), 'Completed');
   await openDetail(lost.number);
   await shows(dialog, 'It was cancelled as unpaid');
-  // Why less was taken stands in the detail, and its notice leads to the sale.
+  // Why less was taken stands in the detail, and its notice leads to the shift.
   const reason = { payment_method: 'cash', price_reason: 'Ulang tahun pelanggan' };
   const given = await sell(reason, 1, { unit_price: 0 });
   await reopen('/products');
   await followNotice(/Ulang tahun pelanggan/);
+  await shows(region('To review'), /Sold below price: 1 unit, Rp 10\.000 less/);
+  await reopen('/transactions');
   await openDetail(given.number);
   await shows(
     dialog,
