@@ -343,6 +343,7 @@ test('what the office takes away is sold all the same, with one question where t
     items: [{ product_id: aren, quantity: 20 }],
   });
   await sellForCash('Es Kopi Susu Aren');
+  await seen(page.getByText('Saved on this phone: Rp 10.000, Cash'));
   await bringBack();
   dismissMessages();
   await button('1 needs a look').click();
