@@ -52,7 +52,7 @@ export async function keepCount(
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
   const told = text('afterCount.counted', { username: request.caller.username });
-  await notifyAfterCount(request, { row, cart }, told);
+  await notifyAfterCount({ tx, actorId: request.caller.id, now }, { row, cart }, told);
   const audited = { action: 'count_again', entity: 'cart_assignment', id: row.id, after: later };
   if (!isFirst) await writeAudit(request, audited);
   const data = await toAssignment(tx, storedRow);

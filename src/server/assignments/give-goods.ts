@@ -148,7 +148,7 @@ async function tellBaristas(
   );
   const codes = { from: from.cart.code, to: to.cart.code };
   const told = text('afterCount.moved', { ...codes, username: caller.username, lines });
-  for (const end of [from, to]) await notifyAfterCount({ tx, caller, now }, end, told);
+  for (const end of [from, to]) await notifyAfterCount({ tx, actorId: caller.id, now }, end, told);
   await notify(tx, {
     to: [...new Set([from.row.sales_id, to.row.sales_id])],
     actorId: caller.id,

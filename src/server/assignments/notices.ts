@@ -1,6 +1,7 @@
 import type { Instant } from '#contract/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { CartRow } from '../carts/read.ts';
+import type { Tx } from '../db/database.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
@@ -105,13 +106,13 @@ export function differenceNotice(
  * reasons (rules 6.23, 8.4).
  */
 export async function notifyAfterCount(
-  request: NoticeRequest,
+  { tx, actorId, now }: { tx: Tx; actorId: string | null; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
   message: Text,
 ): Promise<void> {
   if (row.reconciled_at === null) return;
-  await notify(request.tx, {
-    ...{ to: 'admins', ...cause(request), type: 'variance' },
+  await notify(tx, {
+    ...{ to: 'admins', actorId, now, type: 'variance' },
     title: text('afterCount.title', { code: cart.code }),
     message,
     link: `/cart-assignments/${row.id}`,

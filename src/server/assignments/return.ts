@@ -15,6 +15,7 @@ import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertSameCount, reconcileAssignment } from './reconcile.ts';
 import { isUntouched, newestReportAt } from './reports-of-shift.ts';
 import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
+import type { StoredLoadCheck } from './told.ts';
 
 /**
  * Ends an assignment: its cart came back. The count of an admin settles the assignment at once, unless units came
@@ -86,9 +87,13 @@ async function returnTimeOf(
   const { tx, body, occurredAt, now } = request;
   const claimed =
     parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
-  const newest = await newestReportAt(tx, row);
-  const from = newest !== null && newest > row.assign_date ? newest : row.assign_date;
-  return reportTimeOf(request, { assign_date: from, returned_at: null }, claimed);
+  const reports = [
+    row.assign_date,
+    (await newestReportAt(tx, row)) ?? '',
+    row.load_check === null ? '' : (JSON.parse(row.load_check) as StoredLoadCheck).checked_at,
+  ];
+  const assign_date = reports.reduce((newest, at) => (at > newest ? at : newest));
+  return reportTimeOf(request, { assign_date, returned_at: null }, claimed);
 }
 
 function messageForReturn(

@@ -51,7 +51,7 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   });
   const told = { username: caller.username, amount: Math.abs(amount), reason };
   const key = amount > 0 ? 'afterCount.cashIn' : 'afterCount.cashOut';
-  await notifyAfterCount(request, lockedAssignment, text(key, told));
+  await notifyAfterCount({ tx, actorId: caller.id, now }, lockedAssignment, text(key, told));
   const after = { number: row.number, amount, reason };
   await writeAudit(request, { action: 'move_cash', entity: 'cart_assignment', id, after });
   const data = await toAssignment(tx, storedRow, caller);

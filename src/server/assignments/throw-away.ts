@@ -53,8 +53,11 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
       const lines = body.items.map(({ product_id, quantity }) =>
         text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
       );
-      const told = { username: request.caller.username, lines, reason: body.reason };
-      await notifyAfterCount(request, lockedAssignment, text('afterCount.wasted', told));
+      const told = text('afterCount.wasted', {
+        ...{ username: request.caller.username, lines, reason: body.reason },
+      });
+      const by = { tx, actorId: request.caller.id, now: request.now };
+      await notifyAfterCount(by, lockedAssignment, told);
       return {
         time,
         movements: withReason(movements, body.reason),

@@ -1,6 +1,8 @@
 import type { Instant } from '#contract/dates.ts';
+import { text } from '#contract/texts/text.ts';
 import { addToSettled } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
+import { notifyAfterCount } from '../assignments/notices.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -46,7 +48,12 @@ export async function closeSale(
   const isBackOnCart = lockedAssignment !== undefined && !isWaste && holdsGoodsOf(lockedAssignment);
   if (lockedAssignment) {
     const reversed = await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
-    if (status === 'cancelled') await takeFromFigures(tx, lockedAssignment, row, reversed);
+    if (status === 'cancelled') {
+      await takeFromFigures(tx, lockedAssignment, row, reversed);
+      const { number, total } = row;
+      const told = text('afterCount.voided', { number, total });
+      await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
+    }
   }
   const restocked = status === 'refunded' ? isBackOnCart : null;
   await storeState(tx, row, { status, payment_status, restocked }, cause);

@@ -136,6 +136,7 @@ export default {
     load: 'Load check',
     loadLate: 'reported late',
     shortInMorning: '{name}: Reported short in the morning: {units}',
+    shortReported: '{name}: Reported short: {units}',
     shortAtCount: 'Short at the count: {units}',
     other: 'A figure changed after the count. See what happened below.',
     confirm: 'Confirm',

@@ -135,6 +135,7 @@ export default {
     load: 'Cek muatan',
     loadLate: 'dilaporkan terlambat',
     shortInMorning: '{name}: Dilaporkan kurang pagi hari: {units}',
+    shortReported: '{name}: Dilaporkan kurang: {units}',
     shortAtCount: 'Kurang saat dihitung: {units}',
     other: 'Ada angka yang berubah setelah dihitung. Lihat riwayat di bawah.',
     confirm: 'Konfirmasi',

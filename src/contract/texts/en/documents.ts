@@ -149,6 +149,7 @@ export const documents = {
   'afterCount.cashOut': '{username}: Rp {amount} taken out. "{reason}"',
   'afterCount.wasted': '{username}: {lines} thrown away. "{reason}"',
   'afterCount.moved': '{username}: {lines} from {from} to {to}',
+  'afterCount.voided': '{number} voided: Rp {total}',
   'afterCount.counted': '{username} counted again.',
   'cash.moved': 'Written down.',
   'assignment.isCancelled': 'This assignment of {code} was cancelled.',

@@ -109,7 +109,9 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
         <Finding title={t('load')} badge={isLoadLate ? t('loadLate') : undefined}>
           {load.map(({ name, reported, found }) => (
             <Line key={name}>
-              {t('shortInMorning', { name, units: formatWhole(reported) })}
+              {t(isLoadLate ? 'shortReported' : 'shortInMorning', {
+                ...{ name, units: formatWhole(reported) },
+              })}
               {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
             </Line>
           ))}

@@ -5,8 +5,12 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 /** The time of day; with the date of what happened on another day than the one on which the shift began. */
 export function useClock(start: Instant): (at: Instant) => string {
   const t = useTranslations('office.day.story');
-  const { clock, recently } = useInstant();
+  const { clock, recently, when } = useInstant();
   const day = businessDateOf(start);
-  return (at) =>
-    businessDateOf(at) === day ? clock(at) : t('otherDay', { date: recently(at), time: clock(at) });
+  return (at) => {
+    const [date, time] = [recently(at), clock(at)];
+    if (businessDateOf(at) === day) return time;
+    // Of today `recently` says the time.
+    return date === time ? when(at) : t('otherDay', { date, time });
+  };
 }
