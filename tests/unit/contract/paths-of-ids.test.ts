@@ -49,10 +49,10 @@ describe.each(mutationNames)('%s', (name) => {
     }
   });
 
-  it('lets nothing but its version into its query', () => {
+  it('lets nothing into its query but one argument: its version, or what was seen', () => {
     if (!definition.route.query) return;
-    const version = '1&id=2#x?';
-    const { path } = requestOf(definition, { id, version, limit: 9 });
-    expect(path).toBe(`${definition.route.path.replace(':id', id)}?version=1%26id%3D2%23x%3F`);
+    const argument = name === 'notificationRead' ? 'count' : 'version';
+    const { path } = requestOf(definition, { id, [argument]: '1&id=2#x?', limit: 9 });
+    expect(path).toBe(`${definition.route.path.replace(':id', id)}?${argument}=1%26id%3D2%23x%3F`);
   });
 });
