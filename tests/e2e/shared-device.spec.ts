@@ -162,7 +162,15 @@ function expectAllowed(
   // What was begun stays for its person, under an id that says nothing.
   expect(drafts).toMatchObject([{ name: 'productCreate', values: { name: seen.draft } }]);
   const names = (meta as { name: string }[]).map(({ name }) => name);
-  const plain = ['born', 'clockSkewMs', 'epoch', 'lastSyncedAt', 'paused', 'persistence'];
+  const plain = [
+    'born',
+    'clockSkewMs',
+    'epoch',
+    'givenOut',
+    'lastSyncedAt',
+    'paused',
+    'persistence',
+  ];
   const allowed = entries > 0 ? [...plain, 'username'] : plain;
   expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
   expect(revocations.length).toBeLessThanOrEqual(isOnline ? 0 : 1);

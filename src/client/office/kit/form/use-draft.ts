@@ -120,8 +120,22 @@ function changedValues<Values extends FieldValues, Parsed>(
       name.endsWith('password') ? '' : value,
     ]),
   );
-  const isChanged = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
+  const isChanged = textOf(values) !== textOf(form.formState.defaultValues);
   return isChanged ? values : undefined;
+}
+
+/** Without fields that hold nothing: a line of a count is there once it is on the page, and nobody typed it. */
+function textOf(values: unknown): string {
+  return JSON.stringify(withoutNothing(values));
+}
+
+function withoutNothing(values: unknown): unknown {
+  if (!isFields(values)) return values;
+  const held = Object.entries(values).flatMap(([name, value]) => {
+    const kept = withoutNothing(value);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return held.length === 0 ? undefined : Object.fromEntries(held);
 }
 
 type Fields = Record<string, unknown>;
