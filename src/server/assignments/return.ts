@@ -92,7 +92,7 @@ async function returnTimeOf(
     (await newestReportAt(tx, row)) ?? '',
     row.load_check === null ? '' : (JSON.parse(row.load_check) as StoredLoadCheck).checked_at,
   ];
-  const assign_date = reports.reduce((newest, at) => (at > newest ? at : newest));
+  const assign_date = reports.toSorted().at(-1) ?? row.assign_date;
   return reportTimeOf(request, { assign_date, returned_at: null }, claimed);
 }
 
