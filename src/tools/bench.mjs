@@ -17,6 +17,11 @@ const benches = readdirSync(folder)
 const flags = Object.entries(values).map(([name, value]) =>
   value === true ? `--${name}` : `--${name}=${value}`,
 );
+const unknown = names.find((name) => !benches.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no bench ${unknown}; there are ${benches.join(', ')}.`);
+  process.exit(1);
+}
 build({ ifStale: true });
 for (const name of names.length > 0 ? names : benches) {
   console.log(`\n== ${name}`);

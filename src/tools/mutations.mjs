@@ -19,6 +19,11 @@ const folder = join(root, 'tests', 'mutations');
 const mutations = readdirSync(folder)
   .filter((file) => file.endsWith('.patch'))
   .map((file) => file.replace('.patch', ''));
+const unknown = names.find((name) => !mutations.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no mutation ${unknown}; there are ${mutations.join(', ')}.`);
+  process.exit(1);
+}
 
 const copy = mkdtempSync(join(tmpdir(), 'gerobak-mutations-'));
 let missed = 0;

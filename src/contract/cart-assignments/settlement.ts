@@ -78,11 +78,11 @@ const loadCheckSchema = z.object({
     z.object({ product_id: z.uuid(), product_details: productDetailsSchema, counted: z.int() }),
   ),
   note: z.string(),
-  /** It was told after a sale of the shift, and excuses nothing (rules 6.13). */
+  /** It was reported after a sale of the shift, and excuses nothing (rules 6.13). */
   is_late: z.optional(z.boolean()),
 });
 
-/** A count of a barista that was told after the first one. */
+/** A count that the barista reported after the first one. */
 const laterCountSchema = z.object({
   counted_at: z.string(),
   ...reportTimes,
@@ -104,7 +104,7 @@ export const settlementShape = {
   cash_counted: z.nullable(z.int()),
   /** What the barista counted at the return; the count of the office is what holds. */
   cash_proposal: z.optional(z.nullable(z.int())),
-  /** When the server learned what the barista counted; and what he counted after that, which changes nothing. */
+  /** When the server received the barista's count; and the later counts, which change nothing. */
   count_proposed_at: z.optional(z.nullable(z.string())),
   later_counts: z.optional(z.array(laterCountSchema)),
   /** Cash that was put into the box on the road, or below 0 taken out, in the order of the taps. */

@@ -28,7 +28,7 @@ const soldUnitsSchema = z.object({
   /** Of completed and pending sales: units sold below the lowest list price of the shift, and how much less was taken. */
   below: z.int(),
   below_amount: z.int(),
-  /** Of completed sales: units below the price, and units that the book did not have on the cart (rules 6.19). */
+  /** Of completed sales: units below the price, and units that were not expected on the cart (rules 6.19). */
   held: z.int(),
 });
 

@@ -38,11 +38,11 @@ export const paymentMethods = [
 
 /** What does not fit of a sale that was recorded all the same, in the order in which they are stored. */
 export const saleFlags = [
-  /** It was told more than two minutes after its time. */
+  /** It was reported more than two minutes after its time. */
   'late',
   /** It counts at another time than it says (rules 5.12). */
   'time_corrected',
-  /** The book had fewer units on the cart. */
+  /** More units than were expected on the cart. */
   'oversold',
   /** The cart was counted before. */
   'after_count',

@@ -1,5 +1,5 @@
-// What a barista counted at the return, goods and cash. It stands beside the count of the office and never settles
-// (rules 6.5). The first count stands; what is counted later stands beside it, with its time.
+// What a barista counted at the return, goods and cash. It is shown beside the count of the office and never settles
+// (rules 6.5). The first count is kept; later ones are stored with their times and change nothing.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';

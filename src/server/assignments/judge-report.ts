@@ -1,5 +1,6 @@
-// Every report of a shift is judged here: a sale, cash, goods thrown away or given, the load, the count, the return, a
-// payment and a refund request, from a phone or entered by the office (rules 5.12, 9.8).
+// Every report of a shift is judged here, from a phone or entered by the office: when it counts (a sale, cash, waste,
+// goods given, the load check, the return, a later count), and whether a barista may still report it (all of these, a
+// late payment, a refund request) (rules 5.12, 9.8).
 import { effectiveTime, isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import type { Instant } from '#contract/dates.ts';
 import { isOfficeRole } from '#contract/roles.ts';
@@ -40,7 +41,7 @@ export function reportTimeOf(
 /**
  * Refuses what a barista reports of a shift that ended long ago: an admin enters it then.
  *
- * @param refused what the barista is told instead
+ * @param refused the message of the refusal
  */
 export function assertMayStillReport(
   { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,

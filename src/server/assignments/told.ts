@@ -120,7 +120,7 @@ export interface StoredLoadCheck {
   /** A check from before 1.1.0 has neither of both. */
   claimed_at?: string | null;
   recorded_at?: string;
-  /** It was told after a sale of the shift. */
+  /** It was reported after a sale of the shift. */
   is_late?: boolean;
   items: { product_id: string; counted: number }[];
   note: string;

@@ -213,7 +213,7 @@ class Road {
     expect(earningUnits(totals, row.confirmed_units)).toBeLessThanOrEqual(loaded);
   }
 
-  /** What a barista changes of a count asks for a review, and the admins are told. */
+  /** What a barista changes of a count asks for a review, and admins are notified. */
   async #expectSeen(before: CartAssignment, after: CartAssignment): Promise<void> {
     const sums = ({ cash_expected, figures }: CartAssignment) =>
       JSON.stringify([

@@ -103,7 +103,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(sold.total).toBe(own === shift.id ? before : before + 5_000);
     });
 
-    it('a corrected sale told again, with its key or without, has one effect', async () => {
+    it('a corrected sale reported again, with its key or without, has one effect', async () => {
       const body = sale({ transaction_time: ago(20 * day) });
       const key = randomUUID();
       const answers = [
@@ -136,7 +136,7 @@ describeOnEachEngine('A modified phone', (engine) => {
         load_check: { checked_at: shift.assign_date, is_late: true, ...start },
         ...{ returned_at: ago(minute), return_claimed_at: ago(90 * minute) },
       });
-      // And what is told after the return was before it.
+      // And what is reported after the return counts before it.
       app().clock.advance(hour);
       expect(await sell({}, minute)).toMatchObject({
         ...{ transaction_time: row.returned_at, flags: ['time_corrected'] },
@@ -162,7 +162,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
     });
 
-    it('after 72 hours neither a count nor a wish for a refund is a barista’s any more (rules 9.8)', async () => {
+    it('after 72 hours a barista reports neither a count nor a refund request (rules 9.8)', async () => {
       const { id } = await sell();
       await giveBack({}, barista);
       app().clock.advance(73 * hour);
@@ -239,7 +239,7 @@ describeOnEachEngine('A modified phone', (engine) => {
   });
 
   describe('and the count', () => {
-    it('what changes a settled figure asks for a review, and says when it was told', async () => {
+    it('what changes a settled figure asks for a review, and says when it was received', async () => {
       await giveBack({ ...count(19), cash_counted: 0 });
       expect(await detail()).toMatchObject({ needs_review: false, cash_expected: 0 });
       const movement = { movement_id: randomUUID(), amount: -150_000, reason: 'Es batu' };
@@ -255,7 +255,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await brokenInvariants(app().db)).toEqual({});
     });
 
-    it('the first count of a barista stands, later ones stand beside it', async () => {
+    it('the first count of a barista is kept, later ones are shown beside it', async () => {
       await giveBack({ ...count(18), cash_counted: 10_000 }, barista);
       await admin.post(`/carts/${home.cart.id}/reconcile`, { ...count(15), cash_counted: 0 });
       app().clock.advance(20 * hour);

@@ -124,7 +124,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       ]);
     });
 
-    it('without a reason is not refused, and told too', async () => {
+    it('without a reason is not refused, and admins are notified too', async () => {
       const { price_reason: _, ...unexplained } = free();
       expect(await sell(1, unexplained)).toMatchObject({
         status: 201,

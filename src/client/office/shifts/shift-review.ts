@@ -14,7 +14,7 @@ export interface ShiftReview {
   isOpen: boolean;
   /** Units below the lowest list price of the shift, and how much less was taken. */
   below: { units: number; amount: number };
-  /** Units that the book did not have on the cart. */
+  /** Units that were not expected on the cart. */
   notOnCart: number;
   /** Units that earn only once they are confirmed, and how many of them are. */
   held: number;

@@ -42,7 +42,7 @@ export interface CartAssignments extends Editable {
   proposed_at: Generated<string | null>;
   /** JSON of what the barista counted after that. */
   later_counts: Generated<string | null>;
-  /** Whether an admin has to look at it, who last did, and the units that he lets earn (rules 6.23). */
+  /** Whether an admin has to review it, who last did, and the held units that earn (rules 6.23). */
   needs_review: Generated<boolean>;
   reviewed_at: Generated<string | null>;
   reviewed_by: Generated<string | null>;
@@ -132,7 +132,7 @@ export interface Transactions extends Editable {
   price_reason: string | null;
 }
 
-/** Units of a sale that the book did not have on the cart, of those that were sold at the price. */
+/** Units of a sale that were not expected on the cart, of those that were sold at the price. */
 export interface UnitsNotOnCart {
   transaction_id: string;
   product_id: string;
