@@ -32,7 +32,7 @@ const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total = { passed: 0, failed: 0, skipped: new Map(), retried: [] };
+const total = { passed: 0, failed: [], skipped: new Map(), retried: [] };
 /** CPU seconds by part, or seconds where the system has no `times`. */
 const used = new Map();
 /** The seconds that each test file took. */
@@ -41,7 +41,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 const browser = await findBrowser().catch((error) => console.error(error.message));
 if (browser === undefined) {
-  if (process.env.GEROBAK_REQUIRE_ALL === '1') total.failed += 1;
+  if (process.env.GEROBAK_REQUIRE_ALL === '1') total.failed.push('no Chromium was found');
   else
     for (const suite of ['tests/component', 'tests/e2e']) skip(`${suite}, without Chromium`, 'all');
 } else process.env.CHROMIUM_PATH = browser;
@@ -72,11 +72,12 @@ printTimes();
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
 for (const title of total.retried) console.log(`passed only when tried again: ${title}`);
 if (total.retried.length > maxRetried) {
-  console.log(`✗ more than ${maxRetried} passed only when tried again`);
-  total.failed += 1;
+  total.failed.push(`more than ${maxRetried} passed only when tried again`);
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+// Named again here: of a long log often only the end is kept.
+for (const title of total.failed) console.log(`failed: ${title}`);
+console.log(`${total.passed} passed, ${total.failed.length} failed`);
+process.exit(total.failed.length === 0 ? 0 : 1);
 
 /**
  * Runs a command as a part, whose CPU time is added up. Resolves with the exit code. Prints the output in one piece
@@ -140,7 +141,7 @@ async function check(title, command, args) {
   const isOk = (await run('checks', command, args)) === 0;
   console.log(`${isOk ? '✓' : '✗'} ${title}`);
   if (isOk) total.passed += 1;
-  else total.failed += 1;
+  else total.failed.push(title);
 }
 
 /** An ordinary run reads only what has changed. */
@@ -162,8 +163,7 @@ function skip(suite, tests) {
 /** The JSON report of a suite. A suite without a report did not run, which counts as a failure. */
 function readReport(file, suite) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  console.error(`✗ ${suite} did not finish`);
-  total.failed += 1;
+  total.failed.push(`${suite} did not finish`);
   return undefined;
 }
 
@@ -199,13 +199,14 @@ async function runVitest(part, name, projects, testFiles) {
 }
 
 function count({ name, status, startTime, endTime, assertionResults }) {
-  files.set(relative(root, name), (endTime - startTime) / 1000);
+  const file = relative(root, name);
+  files.set(file, (endTime - startTime) / 1000);
   // A file that fails to load has no tests in it.
-  if (status === 'failed' && assertionResults.length === 0) total.failed += 1;
+  if (status === 'failed' && assertionResults.length === 0) total.failed.push(file);
   for (const test of assertionResults) {
     if (test.status === 'passed') total.passed += 1;
-    else if (test.status === 'failed') total.failed += 1;
-    else skip(relative(root, name), 1);
+    else if (test.status === 'failed') total.failed.push(`${file}: ${test.title}`);
+    else skip(file, 1);
   }
 }
 
@@ -218,15 +219,16 @@ async function journeys() {
   });
   const report = readReport(file, 'playwright');
   if (!report?.stats) return;
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { expected, flaky, skipped } = report.stats;
   total.passed += expected + flaky;
-  total.failed += unexpected;
   if (skipped > 0) skip('tests/e2e', skipped);
   for (const { file: spec, title, tests } of report.suites.flatMap(specsOf)) {
     const seconds = tests
       .flatMap(({ results }) => results)
       .reduce((sum, { duration }) => sum + duration / 1000, 0);
     files.set(`tests/e2e/${spec}`, (files.get(`tests/e2e/${spec}`) ?? 0) + seconds);
+    for (const { status } of tests)
+      if (status === 'unexpected') total.failed.push(`${spec}: ${title}`);
     if (tests.some(({ status }) => status === 'flaky')) total.retried.push(`${spec}: ${title}`);
   }
 }
