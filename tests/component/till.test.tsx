@@ -206,7 +206,7 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
   };
   try {
     await button('Sold').click();
-    await seen(page.getByText('This phone is full', { exact: false }).first());
+    await seen(page.getByText('This device has no room left', { exact: false }).first());
   } finally {
     IDBObjectStore.prototype.add = add;
   }

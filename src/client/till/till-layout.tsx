@@ -7,6 +7,7 @@ import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { prepareToStore } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { DeviceNotice } from '#client/shell/device-notice.tsx';
 import { useSendingStore } from '#client/shell/reload-app.ts';
 import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -21,8 +22,9 @@ export function TillLayout() {
   const t = useTranslations('till');
   const opened = useLoaderData<'all' | 'sales'>();
   const { isValid, username } = useSession();
-  const status = useSyncStatus();
-  const isExpired = opened === 'sales' || !isValid || status.paused;
+  const known = useSyncStatus();
+  const isExpired = opened === 'sales' || !isValid || known.paused;
+  const status = { ...known, paused: isExpired };
   const till = useTillData(isExpired ? 'sales' : 'all');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   useWhileOpen();
@@ -41,15 +43,15 @@ export function TillLayout() {
           <p className="min-w-0 flex-1 basis-24 leading-tight font-semibold">
             {cart ? `${cart.code} ${cart.name}` : username}
           </p>
-          <SyncSign status={status} isExpired={isExpired} onOpen={() => setIsSheetOpen(true)} />
+          <SyncSign status={status} onOpen={() => setIsSheetOpen(true)} />
         </header>
+        {/* Each screen says what an expired session leaves it. */}
+        <DeviceNotice status={{ ...known, paused: false }} />
         <Outlet />
       </div>
-      {isSheetOpen && (
-        <SyncSheet status={status} isExpired={isExpired} onClose={() => setIsSheetOpen(false)} />
-      )}
+      {isSheetOpen && <SyncSheet status={status} onClose={() => setIsSheetOpen(false)} />}
       <p className="sr-only" aria-live="polite">
-        {isExpired && t('sync.expired')}
+        {isExpired && t('sync.signIn')}
       </p>
     </TillProvider>
   );

@@ -16,7 +16,7 @@ interface Keep {
 }
 
 export function useKeep(): Keep {
-  const t = useTranslations('till.unsaved');
+  const t = useTranslations('shell.unsaved');
   const alert = useAlert();
   const isBusy = useRef(false);
   const [isKeeping, setIsKeeping] = useState(false);

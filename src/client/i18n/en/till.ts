@@ -8,14 +8,6 @@ export default {
   },
   reasonMissing: 'Say why',
   unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
-  unsaved: {
-    storage_full: 'This phone is full. Free some space, then try again.',
-    storage_blocked: 'This browser keeps nothing. Leave private browsing, then try again.',
-    storage_newer: 'A newer version of the till is open. Load this page again.',
-    storage_held: 'Another page of the till stands in the way. Close it, then try again.',
-    needs_connection: 'This needs a connection.',
-    app_incomplete: 'A part of the till is not on this phone yet. Connect once, then try again.',
-  },
   login: {
     documentTitle: 'Sign in · Gerobak till',
     title: 'The till',
@@ -27,23 +19,39 @@ export default {
   },
   bar: { label: 'Till', cart: 'Cart', sell: 'Sell', sales: 'Sales', end: 'End of day' },
   sync: {
-    sent: 'All sent',
+    quiet: 'All sent',
+    checking: 'Connecting…',
+    fetching: 'Loading…',
     waiting: '{count, plural, one {1 waits} other {# wait}}',
+    sending: '{count, plural, one {1 waits} other {# wait}}',
     offline: '{count, plural, =0 {Offline} one {Offline · 1 waits} other {Offline · # wait}}',
-    expired: 'Sign in to send',
-    blocked: 'Nothing is kept',
+    unreachable: '{count, plural, =0 {Offline} one {Offline · 1 waits} other {Offline · # wait}}',
+    signIn: 'Sign in to send',
+    update: 'Update to send',
+    blocked: "Can't save",
+    lost: '{count, plural, one {1 lost} other {# lost}}',
     attention: '{count, plural, one {1 needs a look} other {# need a look}}',
-    sentText: 'Everything on this phone has reached the office.',
+    quietText: 'Everything on this phone has reached the office.',
+    checkingText: 'Looking for the office.',
+    fetchingText:
+      'Your shift and the app are being saved on this phone. Then it works without a connection.',
     waitingText:
       '{count, plural, one {1 sale or message waits; it goes by itself.} other {# sales and messages wait; they go by themselves.}}',
     offlineText:
       '{count, plural, =0 {No connection. Go on selling: everything is kept on this phone.} one {No connection. 1 sale or message waits; it goes by itself when there is one.} other {No connection. # sales and messages wait; they go by themselves when there is one.}}',
-    expiredText:
+    sendingText:
+      '{count, plural, one {1 sale or message is being sent.} other {# sales and messages are being sent.}}',
+    unreachableText:
+      "{count, plural, =0 {The office can't be reached. Go on selling: everything is kept on this phone.} one {The office can't be reached. 1 sale or message waits and is sent later.} other {The office can't be reached. # sales and messages wait and are sent later.}}",
+    signInText:
       'Your sign-in has ended. You can go on selling for three days; {count, plural, =0 {nothing waits} one {1 sale waits} other {# sales wait}} until you sign in again.',
     attentionText: 'The office could not take something. Nothing is lost: look at it here.',
-    blockedText:
-      'This phone cannot keep sales now. Close other pages of the till, leave private browsing, and load the till again.',
-    stale: 'It has waited for more than three weeks. Send it if it still holds.',
+    updateText:
+      '{count, plural, one {1 sale or message waits for a new version of the till.} other {# sales and messages wait for a new version of the till.}} Load this page again.',
+    blockedText: "This phone can't save sales now. The message at the top says what to do.",
+    lostText: 'The browser deleted unsent sales. The message at the top says what to do.',
+    stale: 'It has waited for more than three weeks. Send it if it is still right.',
+    unreadable: "This version of the till can't send it. Load this page again, or ask the office.",
     acts: {
       transactionCreate: 'Sale',
       transactionSettle: 'Money that came',
@@ -57,10 +65,14 @@ export default {
       other: 'Something else',
     },
     toSale: 'Look at the sale',
-    drop: 'Do not send it',
+    drop: "Don't send it",
+    entered: 'The office has entered it',
+    enteredText: 'Remove it from this phone? Only when the office has entered it: it is not sent.',
+    keep: 'Keep it',
+    remove: 'Remove it',
     retry: 'Send again',
     sendNow: 'Send now',
-    signIn: 'Sign in again',
+    signInAgain: 'Sign in again',
     signOut: 'Sign out',
   },
   cart: {

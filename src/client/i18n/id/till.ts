@@ -11,14 +11,6 @@ export default {
   },
   reasonMissing: 'Tulis alasannya',
   unreadable: '{count, plural, other {# baris}} tidak bisa dibaca di perangkat ini.',
-  unsaved: {
-    storage_full: 'Ponsel ini penuh. Kosongkan ruang, lalu coba lagi.',
-    storage_blocked: 'Peramban ini tidak menyimpan apa pun. Tutup mode pribadi, lalu coba lagi.',
-    storage_newer: 'Versi kasir yang lebih baru terbuka. Muat ulang halaman ini.',
-    storage_held: 'Halaman kasir lain menghalangi. Tutup halaman itu, lalu coba lagi.',
-    needs_connection: 'Ini perlu koneksi.',
-    app_incomplete: 'Ada bagian kasir yang belum di ponsel ini. Hubungkan sekali, lalu coba lagi.',
-  },
   login: {
     documentTitle: 'Masuk · Kasir Gerobak',
     title: 'Kasir',
@@ -30,21 +22,36 @@ export default {
   },
   bar: { label: 'Kasir', cart: 'Gerobak', sell: 'Jual', sales: 'Penjualan', end: 'Tutup hari' },
   sync: {
-    sent: 'Semua terkirim',
+    quiet: 'Semua terkirim',
+    checking: 'Menghubungkan…',
+    fetching: 'Memuat…',
     waiting: '{count} menunggu',
+    sending: '{count} menunggu',
     offline: '{count, plural, =0 {Offline} other {Offline · # menunggu}}',
-    expired: 'Masuk untuk mengirim',
+    unreachable: '{count, plural, =0 {Offline} other {Offline · # menunggu}}',
+    signIn: 'Masuk untuk mengirim',
+    update: 'Perbarui untuk mengirim',
     blocked: 'Tidak tersimpan',
+    lost: '{count} hilang',
     attention: '{count} perlu dilihat',
-    sentText: 'Semua di ponsel ini sudah sampai di kantor.',
+    quietText: 'Semua di ponsel ini sudah sampai di kantor.',
+    checkingText: 'Mencari kantor.',
+    fetchingText:
+      'Shift dan aplikasi sedang disimpan di ponsel ini. Setelah itu bisa dipakai tanpa koneksi.',
     waitingText: '{count} penjualan dan pesan menunggu; terkirim sendiri.',
     offlineText:
       '{count, plural, =0 {Tanpa koneksi. Teruslah berjualan: semua disimpan di ponsel ini.} other {Tanpa koneksi. # penjualan dan pesan menunggu; terkirim sendiri saat ada koneksi.}}',
-    expiredText:
+    sendingText: '{count} penjualan dan pesan sedang dikirim.',
+    unreachableText:
+      '{count, plural, =0 {Kantor tidak terjangkau. Teruslah berjualan: semua disimpan di ponsel ini.} other {Kantor tidak terjangkau. # penjualan dan pesan menunggu dan dikirim nanti.}}',
+    signInText:
       'Sesi Anda berakhir. Anda bisa terus berjualan tiga hari; {count, plural, =0 {tidak ada yang menunggu} other {# penjualan menunggu}} sampai Anda masuk lagi.',
     attentionText: 'Ada yang tidak diterima kantor. Tidak ada yang hilang: lihat di sini.',
+    updateText:
+      '{count} penjualan dan pesan menunggu versi kasir yang baru. Muat ulang halaman ini.',
     blockedText:
-      'Ponsel ini sedang tidak bisa menyimpan penjualan. Tutup halaman kasir lain, tutup mode pribadi, dan muat ulang kasir.',
+      'Ponsel ini sedang tidak bisa menyimpan penjualan. Pesan di atas menjelaskan caranya.',
+    lostText: 'Browser menghapus penjualan yang belum terkirim. Pesan di atas menjelaskan caranya.',
     stale: 'Sudah menunggu lebih dari tiga minggu. Kirim kalau masih berlaku.',
     acts: {
       transactionCreate: 'Penjualan',
@@ -58,11 +65,17 @@ export default {
       cartAssignmentReturn: 'Tutup hari',
       other: 'Lainnya',
     },
+    unreadable:
+      'Versi kasir ini tidak bisa mengirimnya. Muat ulang halaman ini, atau tanyakan ke kantor.',
     toSale: 'Lihat penjualannya',
     drop: 'Jangan kirim',
+    entered: 'Kantor sudah mencatatnya',
+    enteredText: 'Hapus dari ponsel ini? Hanya kalau kantor sudah mencatatnya: ini tidak dikirim.',
+    keep: 'Simpan',
+    remove: 'Hapus',
     retry: 'Kirim lagi',
     sendNow: 'Kirim sekarang',
-    signIn: 'Masuk lagi',
+    signInAgain: 'Masuk lagi',
     signOut: 'Keluar',
   },
   cart: {
