@@ -6,8 +6,19 @@ import { lostEntries } from '#client/data/outbox-loss-check.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
 import { isForgetful } from '#client/data/small-storage.ts';
 import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
+import { must } from '#tests/e2e/support/road.ts';
+import { close, openTill, reopen } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';
-import { button, cutOff, dialog, expectTranslated, field, gone, seen } from './support/shell.ts';
+import {
+  bringBack,
+  button,
+  cutOff,
+  dialog,
+  expectTranslated,
+  field,
+  gone,
+  seen,
+} from './support/shell.ts';
 import { dismissMessages, sellForCash, startShift } from './support/till.ts';
 
 const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
@@ -120,4 +131,79 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
   await dialog().getByRole('button', { name: 'Sign out' }).click();
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
   await gone(dialog().getByRole('button', { name: /^Send now/ }));
+});
+
+/** Mounts the till at each of its addresses; what stands there is the same on all. */
+async function onEachPage(...shown: string[]): Promise<void> {
+  for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
+    await reopen(path, 'till');
+    for (const words of shown) await seen(page.getByText(words, { exact: false }).first());
+    expect(page.getByText('No shift planned').elements(), path).toEqual([]);
+    expect(page.getByText('Nothing sold yet').elements(), path).toEqual([]);
+  }
+}
+
+/** As on a phone that has just been signed in on: nothing was fetched. */
+const forget = () => requireWorkspace().mirror.clear();
+
+test('what was never fetched is not called empty: loading, no office, signed out (scenario 58)', {
+  timeout: 180_000,
+}, async () => {
+  await startShift('/till');
+  await cutOff();
+  await seen(button('Offline'));
+  await forget();
+  await onEachPage("Couldn't reach the office", 'Retrying');
+  await expectReadable('no office');
+  await expectTranslated('no office');
+  await requireWorkspace().outbox.setMeta('paused', true);
+  await seen(page.getByText('You are signed out'));
+  await requireWorkspace().outbox.setMeta('paused', false);
+  await bringBack();
+  await seen(page.getByText('Count what is left'));
+  await seen(button('All sent'));
+
+  // An office that takes its time.
+  const { fetch: ask } = window;
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  window.fetch = async (...args) => {
+    const { url } = new Request(...args);
+    if (url.includes('/sync/changes')) await answers;
+    return ask(...args);
+  };
+  try {
+    await forget();
+    await requireWorkspace().outbox.meta.delete('lastSyncedAt');
+    await onEachPage('Loading your shift');
+    await expectReadable('loading');
+    expect(button('All sent').elements()).toEqual([]);
+  } finally {
+    answer();
+    window.fetch = ask;
+  }
+  await seen(page.getByText('Count what is left'));
+});
+
+test('a shift that is not planned, and one that has ended (screens 9.4)', async () => {
+  const { admin, assignment, aren, matcha } = await startShift('/till/sell');
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [
+      { product_id: aren, counted: 20 },
+      { product_id: matcha, counted: 5 },
+    ],
+  });
+  for (const path of ['/till', '/till/sell', '/till/end']) {
+    await reopen(path, 'till');
+    await seen(page.getByText('Your shift has ended'));
+  }
+  await expectReadable('ended');
+  await close();
+  await openTill('/till', 'budi.santoso');
+  for (const path of ['/till', '/till/sell', '/till/end']) {
+    await reopen(path, 'till');
+    await seen(page.getByText('No shift planned'));
+  }
 });

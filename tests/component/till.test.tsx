@@ -291,7 +291,7 @@ test('the count that ends the day shows nothing that should be found, and hands 
   await button('Count again').click();
   await button('Review').click();
   await button('End the day').click();
-  await seen(page.getByText('No cart yet'));
+  await seen(page.getByText('Your shift has ended'));
   await expect.poll(shift).toMatchObject({
     ...{ status: 'returned', cash_expected: 100_000, cash_counted: null, cash_proposal: 100_000 },
   });

@@ -75,11 +75,30 @@ export default {
     signInAgain: 'Sign in again',
     signOut: 'Sign out',
   },
+  /** In place of the shift. */
+  noShift: {
+    none: 'No shift planned',
+    noneText: 'The office has not planned a shift for you. Once it has, the shift appears here.',
+    ended: 'Your shift has ended',
+    endedText: 'It ended at {time}. The next one appears here once the office has planned it.',
+  },
+  /** What a screen needs was never fetched onto this phone. */
+  notLoaded: {
+    opening: 'Opening the till…',
+    loading: 'Loading your shift…',
+    loadingText: 'It is saved on this phone and then works without a connection.',
+    loadedText: '{share} is saved on this phone. Then it works without a connection.',
+    unreachable: "Couldn't reach the office",
+    unreachableText: 'Retrying. Your shift appears here once there is a connection.',
+    retry: 'Try now',
+    signedOut: 'You are signed out',
+    signedOutText: 'Sign in again to load your shift.',
+    signIn: 'Sign in',
+    blocked: "Your shift can't be shown",
+    blockedText: 'The message at the top says what to do.',
+  },
   cart: {
     title: 'My cart',
-    none: 'No cart yet',
-    noneText:
-      'The office has not given you a cart today. Ask there; with a connection it appears here by itself.',
     morning: 'Good morning, {username}',
     day: 'Good afternoon, {username}',
     evening: 'Good evening, {username}',
@@ -152,8 +171,6 @@ export default {
   },
   sell: {
     title: 'Sell',
-    noCart: 'No cart yet',
-    noCartText: 'You can sell once the office has given you a cart.',
     shiftOver: 'The office has ended this shift',
     shiftOverText: 'Finish the sale that you have begun: it counts.',
     nothingOnCart: 'Nothing is on your cart',
@@ -255,8 +272,6 @@ export default {
   },
   end: {
     title: 'End of day',
-    noCart: 'Nothing to count',
-    noCartText: 'You have no cart now.',
     locked: 'Sign in to end the day',
     lockedText: 'Your sales are safe on this phone. Sign in again to hand over the cart.',
     count: 'Count what is left',
