@@ -6,7 +6,7 @@ import { openBusiness } from './support/business.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
 import { newPhone, sell, signInAtTill, type Way } from './support/phone.ts';
 import { must } from './support/road.ts';
-import type { Tablet } from './support/tablet.ts';
+import { Tablet } from './support/tablet.ts';
 
 interface Sale {
   id: string;
@@ -292,4 +292,47 @@ test('a phone says what it has lost, cannot open or does not remember, and what 
   });
   await phone.dispose();
   expect(phone.errors).toEqual([]);
+});
+
+test('without HTTPS, or in a browser that lacks something, both apps say what and what to do (scenario 7)', async ({
+  server,
+}) => {
+  const { port } = new URL(server.url);
+  // Any name but localhost is an address without protection.
+  const phone = new Tablet({
+    ...{ width: 390, height: 844 },
+    flags: ['--host-resolver-rules=MAP gerobak.test 127.0.0.1'],
+  });
+  const page = await phone.open();
+  for (const path of ['/login', '/till', '/till/login']) {
+    await page.goto(`http://gerobak.test:${port}${path}`);
+    await expect(page.getByRole('heading', { name: 'Open Gerobak over HTTPS' })).toBeVisible();
+    const link = page.getByRole('link', { name: `Open https://gerobak.test${path}` });
+    await expect(link).toHaveAttribute('href', `https://gerobak.test${path}`);
+    await expect(page.getByLabel('Password')).toHaveCount(0);
+  }
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+    delete (Navigator.prototype as { locks?: unknown }).locks;
+  });
+  await page.goto(`${server.url}/favicon.svg`);
+  await page.evaluate(() => {
+    const who = { token: 't', username: 'dewi', role: 'admin', user_id: crypto.randomUUID() };
+    const state = { ...who, expires_at: '2999-01-01T00:00:00.000Z', isAuthenticated: true };
+    localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
+  });
+  for (const path of ['/till/login', '/transactions', '/login']) {
+    await page.goto(server.url + path);
+    if (path === '/transactions')
+      await page.evaluate(() => localStorage.removeItem('auth-storage'));
+    await expect(
+      page.getByRole('heading', { name: "This browser can't run Gerobak" }),
+    ).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^Web Locks/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^BroadcastChannel/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^IndexedDB/ })).toHaveCount(0);
+  }
+  await phone.dispose();
+  const isOfAddress = (error: string) => error.startsWith('The Cross-Origin-Opener-Policy header');
+  expect(phone.errors.filter((error) => !isOfAddress(error))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { isForgetful } from '#client/data/small-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useObservable } from '#client/data/workspace.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lacksWorker } from './cannot-run.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
@@ -44,6 +45,7 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
         </NoticeLine>
       )}
       {notice !== 'blocked' && <ForgetfulNotice />}
+      {lacksWorker() && <NoWorkerNotice />}
       <WrongClockNotice />
     </>
   );
@@ -67,6 +69,15 @@ function NotPersistentNotice() {
 function ForgetfulNotice() {
   const t = useTranslations('shell.storage');
   return useObservable(isForgetful) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
+}
+
+/** Everything works with a connection, and nothing opens without one. */
+function NoWorkerNotice() {
+  const t = useTranslations('shell.storage');
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return null;
+  const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
+  return <NoticeLine action={close}>{t('noWorker')}</NoticeLine>;
 }
 
 const noticeableSkewMs = 5 * 60_000;

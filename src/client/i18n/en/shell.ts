@@ -191,6 +191,25 @@ export default {
     action: 'Update now',
     later: 'Later',
   },
+  /** What a browser lacks for office and till. */
+  browser: {
+    insecure: 'Open Gerobak over HTTPS',
+    insecureText:
+      "{address} is not a secure address. Browsers don't let Gerobak store or send anything there.",
+    open: 'Open {address}',
+    noAddress: "If it doesn't open, ask your administrator for the https:// address.",
+    lacking: "This browser can't run Gerobak",
+    missing: 'It lacks:',
+    lacks: {
+      database: 'IndexedDB, which stores your changes',
+      locks: 'Web Locks, by which each change is sent once',
+      channel: 'BroadcastChannel, by which open tabs agree',
+      worker: 'Service workers, which open Gerobak without a connection',
+      secure: 'A secure address (HTTPS)',
+    },
+    update:
+      'Leave private browsing, or update the browser: Chrome or Edge 111, Firefox 128, Safari 16.4, or newer.',
+  },
   /** Why a change was not stored on this device, by the reason. */
   unsaved: {
     storage_full:
@@ -228,6 +247,8 @@ export default {
     storageWasCleared:
       'The browser removed what Gerobak had kept on this device. {count, plural, =0 {As last known ({when}), nothing was unsent.} one {As last known ({when}), one change had not been sent: it is gone and has to be made again.} other {As last known ({when}), # changes had not been sent: they are gone and have to be made again.}}',
     confirmRead: 'I have read this',
+    noWorker:
+      "Gerobak can't open without a connection here: this browser has no service workers. Leave private browsing, or update the browser.",
     wrongClock:
       'The clock of this device is wrong: it shows {shownTime}, and it is {realTime}. Set it right.',
   },

@@ -185,6 +185,24 @@ export default {
     action: 'Perbarui sekarang',
     later: 'Nanti saja',
   },
+  browser: {
+    insecure: 'Buka Gerobak lewat HTTPS',
+    insecureText:
+      'Alamat {address} tidak aman. Di sana browser tidak mengizinkan Gerobak menyimpan atau mengirim apa pun.',
+    open: 'Buka {address}',
+    noAddress: 'Kalau tidak terbuka, minta alamat https:// kepada administrator Anda.',
+    lacking: 'Browser ini tidak bisa menjalankan Gerobak',
+    missing: 'Yang tidak ada:',
+    lacks: {
+      database: 'IndexedDB, tempat perubahan Anda disimpan',
+      locks: 'Web Locks, supaya setiap perubahan dikirim sekali',
+      channel: 'BroadcastChannel, supaya tab yang terbuka sejalan',
+      worker: 'Service worker, yang membuka Gerobak tanpa koneksi',
+      secure: 'Alamat aman (HTTPS)',
+    },
+    update:
+      'Keluar dari mode privat, atau perbarui browser: Chrome atau Edge 111, Firefox 128, Safari 16.4, atau yang lebih baru.',
+  },
   unsaved: {
     storage_full:
       'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi.',
@@ -217,6 +235,8 @@ export default {
     storageWasCleared:
       'Browser menghapus yang disimpan Gerobak di perangkat ini. {count, plural, =0 {Terakhir diketahui ({when}), tidak ada yang belum terkirim.} other {Terakhir diketahui ({when}), # perubahan belum terkirim: semuanya hilang dan harus dibuat lagi.}}',
     confirmRead: 'Sudah saya baca',
+    noWorker:
+      'Di sini Gerobak tidak bisa dibuka tanpa koneksi: browser ini tidak punya service worker. Keluar dari mode privat, atau perbarui browser.',
     wrongClock:
       'Jam perangkat ini salah: menunjukkan {shownTime}, padahal sekarang {realTime}. Betulkan jamnya.',
   },
