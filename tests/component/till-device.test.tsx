@@ -1,7 +1,7 @@
 // What the till says of the phone itself: that it cannot store, has lost or does not remember something, and what the
 // office did not take.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { lostEntries } from '#client/data/outbox-loss-check.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
 import { isForgetful } from '#client/data/small-storage.ts';
@@ -128,6 +128,8 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
   await button('Sign in to send').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/1 sale waits until you sign in/);
   await gone(dialog().getByRole('button', { name: 'Send now' }));
+  await userEvent.keyboard('{Escape}');
+  await button('Menu').click();
   await dialog().getByRole('button', { name: 'Sign out' }).click();
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
   await gone(dialog().getByRole('button', { name: /^Send now/ }));
@@ -176,10 +178,15 @@ test('what was never fetched is not called empty: loading, no office, signed out
   };
   try {
     await forget();
-    await requireWorkspace().outbox.meta.delete('lastSyncedAt');
     await onEachPage('Loading your shift');
     await expectReadable('loading');
-    expect(button('All sent').elements()).toEqual([]);
+    // A sync that began before may end after this.
+    await expect
+      .poll(async () => {
+        await requireWorkspace().outbox.meta.delete('lastSyncedAt');
+        return button('Loading…').elements().length;
+      })
+      .toBe(1);
   } finally {
     answer();
     window.fetch = ask;
@@ -205,5 +212,24 @@ test('a shift that is not planned, and one that has ended (screens 9.4)', async 
   for (const path of ['/till', '/till/sell', '/till/end']) {
     await reopen(path, 'till');
     await seen(page.getByText('No shift planned'));
+  }
+});
+
+test('a message covers neither the sign of the connection nor what is pressed, and goes while it is pointed at (screens 9.3)', async () => {
+  await startShift();
+  await cutOff();
+  await seen(button('Offline'));
+  for (const width of [390, 320]) {
+    await page.viewport(width, 844);
+    await sellForCash('Es Kopi Susu Aren');
+    const message = page.getByText('Saved on this phone', { exact: false }).first();
+    await seen(message);
+    const sign = page.getByRole('banner').element().getBoundingClientRect();
+    const box = message.element().getBoundingClientRect();
+    expect(box.top).toBeGreaterThanOrEqual(sign.bottom);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    expect(message.element().contains(document.elementFromPoint(x, y))).toBe(false);
+    await message.hover({ force: true });
+    await gone(message);
   }
 });

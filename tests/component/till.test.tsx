@@ -159,6 +159,8 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   dismissMessages();
   await button('Offline · 2 wait').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
+  await userEvent.keyboard('{Escape}');
+  await button('Menu').click();
   await dialog().getByRole('button', { name: 'Sign out' }).click();
   await reads(dialog(), '2 changes made on this device');
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
@@ -412,6 +414,9 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   }
   await button('All sent').click();
   await readable('what waits', '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
+  await button('Menu').click();
+  await readable('the menu', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await link('Sell').click();
   await button(/^Es Kopi Susu Aren/).click();

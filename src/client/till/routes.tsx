@@ -17,7 +17,7 @@ function Root() {
   return (
     <PageFrame>
       <Outlet />
-      <AlertBanner className="top-0 mx-auto max-w-160" />
+      <AlertBanner className="top-(--messages-top,0px) mx-auto max-w-160" letsPressesThrough />
     </PageFrame>
   );
 }

@@ -2,16 +2,10 @@ import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } fr
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#client/data/session-store.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { LanguageChoice } from '#client/i18n/language-choice.tsx';
-import { PushSwitch } from '#client/push/push-switch.tsx';
 import { useServiceWorkerStore } from '#client/shell/service-worker-store.ts';
-import { SignOutDialog } from '#client/shell/sign-out-dialog.tsx';
 import { type SyncKind, syncState } from '#client/shell/sync-state.ts';
-import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
-import { useSignOut } from '#client/shell/use-sign-out.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -63,18 +57,14 @@ export function SyncSign({ onOpen, status }: SyncProps & { onOpen: () => void })
   );
 }
 
-/** What waits and why, and what else belongs to the phone: language, theme, signing out. */
+/** What waits and why, and what the office did not take. */
 export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void }) {
   const t = useTranslations('till.sync');
   const { kind, count } = useSyncState(status);
-  const { username } = useSession();
   const { sendNow } = useOutbox();
   const navigate = useNavigate();
-  const leaving = useSignOut('/till/login');
-  if (leaving.isDialogOpen)
-    return <SignOutDialog control={leaving} status={status} mayDiscard={false} />;
   return (
-    <Dialog onClose={onClose} title={username} description={t(`${kind}Text`, { count })}>
+    <Dialog onClose={onClose} title={t(kind, { count })} description={t(`${kind}Text`, { count })}>
       <div className="flex flex-col gap-4">
         <Refused onLook={onClose} />
         {status.paused ? (
@@ -88,16 +78,6 @@ export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void
             </Button>
           )
         )}
-        <LanguageChoice />
-        <PushSwitch size="large" />
-        <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
-        <Button
-          variant="secondary"
-          size="large"
-          onClick={() => leaving.start(status.pending + status.refused)}
-        >
-          {t('signOut')}
-        </Button>
       </div>
     </Dialog>
   );

@@ -18,6 +18,11 @@ export default {
       'The sign-in of {username} has ended. If that is too soon, look at the clock of this phone: with the right time the till opens again.',
   },
   bar: { label: 'Till', cart: 'Cart', sell: 'Sell', sales: 'Sales', end: 'End of day' },
+  menu: {
+    label: 'Menu',
+    text: 'Language, theme and notifications of this phone.',
+    signOut: 'Sign out',
+  },
   sync: {
     quiet: 'All sent',
     checking: 'Connecting…',
@@ -73,7 +78,6 @@ export default {
     retry: 'Send again',
     sendNow: 'Send now',
     signInAgain: 'Sign in again',
-    signOut: 'Sign out',
   },
   /** In place of the shift. */
   noShift: {

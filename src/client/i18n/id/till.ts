@@ -21,6 +21,7 @@ export default {
       'Sesi {username} sudah berakhir. Kalau terlalu cepat, periksa jam ponsel ini: dengan jam yang benar kasir terbuka lagi.',
   },
   bar: { label: 'Kasir', cart: 'Gerobak', sell: 'Jual', sales: 'Penjualan', end: 'Tutup hari' },
+  menu: { label: 'Menu', text: 'Bahasa, tema, dan notifikasi di ponsel ini.', signOut: 'Keluar' },
   sync: {
     quiet: 'Semua terkirim',
     checking: 'Menghubungkan…',
@@ -76,7 +77,6 @@ export default {
     retry: 'Kirim lagi',
     sendNow: 'Kirim sekarang',
     signInAgain: 'Masuk lagi',
-    signOut: 'Keluar',
   },
   noShift: {
     none: 'Belum ada shift',
