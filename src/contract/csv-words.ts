@@ -102,6 +102,8 @@ const columnWords = {
   updated_at: ['Updated at', 'Diperbarui pada'],
   value: ['Value', 'Nilai'],
   variance: ['Difference', 'Selisih'],
+  void_reason: ['Reason for the void', 'Alasan pembatalan'],
+  voided_at: ['Voided at', 'Dibatalkan pada'],
   warehouse: ['Warehouse', 'Gudang'],
   wasted: ['Thrown away', 'Dibuang'],
 } as const satisfies Readonly<Record<string, Pair>>;

@@ -10,6 +10,7 @@ import { SaleState } from './sale-state.tsx';
 import { useMoment } from './use-moment.ts';
 import { useSaleActs } from './use-sale-acts.ts';
 import { type Sale, useTill } from './use-till.ts';
+import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
 interface SaleDialogProps {
   sale: Sale;
@@ -21,23 +22,31 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row, mark } = sale;
   const { mode } = useTill();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'refund' | 'void'>();
+  const isVoidable = useIsVoidable(sale);
   const when = useMoment()(row.transaction_time);
-  if (isAsking) return <RefundDialog sale={sale} onClose={onClose} />;
+  if (asked === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
+  if (asked === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
   // A wish that was never made has no decision either, but not null.
   const isWishOpen = row.refund_wish?.decision === null;
-  const mayAskRefund = mode === 'all' && isSent && row.status === 'completed' && !isWishOpen;
+  const isRefused = mark?.state === 'refused';
+  const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isWishOpen;
   return (
     <Dialog onClose={onClose} title={isSent ? row.number : t('unsent')} description={when}>
       <div className="flex flex-col gap-4">
         <SaleLines row={row} />
         <div className="empty:hidden">
-          <SaleState row={row} isRefused={mark?.state === 'refused'} />
+          <SaleState row={row} isRefused={isRefused} />
         </div>
         <Acts sale={sale} onClose={onClose} />
+        {isVoidable && (
+          <Button size="large" variant="secondary" onClick={() => setAsked('void')}>
+            {t('void')}
+          </Button>
+        )}
         {mayAskRefund && (
-          <Button size="large" variant="secondary" onClick={() => setIsAsking(true)}>
+          <Button size="large" variant="secondary" onClick={() => setAsked('refund')}>
             {t('askRefund')}
           </Button>
         )}
@@ -65,11 +74,12 @@ function SaleLines({ row }: { row: Transaction }) {
         <span className="figures whitespace-nowrap">{formatRupiah(row.total)}</span>
       </p>
       {row.price_reason && <p>{t('priceReason', { reason: row.price_reason })}</p>}
+      {row.void_reason && <p>{t('voidedFor', { reason: row.void_reason })}</p>}
     </div>
   );
 }
 
-/** What can be done by the state of the sale: recorded anyway, paid, cancelled, shown to the customer, taken back. */
+/** What can be done by the state of the sale: recorded anyway, paid, cancelled, shown to the customer. */
 function Acts({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row } = sale;
@@ -99,17 +109,12 @@ function Acts({ sale, onClose }: SaleDialogProps) {
           </Button>
         </div>
       )}
-      {row.status === 'cancelled' && (
+      {row.status === 'cancelled' && !row.voided_at && (
         <Button size="large" variant="secondary" onClick={() => void acts.settle()}>
           {t('cameLate')}
         </Button>
       )}
       <ReceiptActs row={row} />
-      {row.number === '' && (
-        <Button size="large" variant="secondary" onClick={() => void acts.takeBackSale()}>
-          {t('takeBack')}
-        </Button>
-      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { applySale, moveOnCart } from '../cart-assignments/items.ts';
 import type { SaleOfShift } from '../cart-assignments/shift.ts';
 import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import type { RefundAsk, Transaction, TransactionCreate } from './entity.ts';
+import type { RefundAsk, SaleVoid, Transaction, TransactionCreate } from './entity.ts';
 
 type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   id: string;
@@ -49,6 +49,16 @@ export const settleEffect: Effect<SaleArgs & { payment_status: 'success' | 'fail
 export const cancelSaleEffect: Effect<SaleArgs> = {
   transactions: (rows, { id }, entry) =>
     rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
+  cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
+};
+
+export const voidEffect: Effect<SaleArgs & SaleVoid> = {
+  transactions: (rows, { id, reason }, entry) =>
+    rows.update(id, (row) => {
+      if (entry.state === 'refused') return row;
+      const voided = { voided_at: entry.occurredAt, voided_by: '', void_reason: reason };
+      return { ...withPaymentResult(row, 'failed', entry), ...voided };
+    }),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
 };
 
@@ -116,6 +126,7 @@ function newSale(
     flags: [],
     assignment_id: args.assignment_id ?? null,
     restocked: null,
+    ...{ voided_at: null, voided_by: null, void_reason: null },
     price_reason: args.price_reason ?? null,
     refund_wish: null,
     version: 1,

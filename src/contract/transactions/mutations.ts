@@ -19,11 +19,13 @@ import {
   declineRefundEffect,
   sellEffect,
   settleEffect,
+  voidEffect,
 } from './effects.ts';
 import {
   paymentMethods,
   refundAskSchema,
   saleLinesSchema,
+  saleVoidSchema,
   type Transaction,
   type TransactionCreate,
   transactionCreateSchema,
@@ -148,6 +150,29 @@ export const transactionMutations = {
     effect: cancelSaleEffect,
     form: null,
     resolutions: {},
+  }),
+  /** A sale was a mistake. It is sent at once: two minutes later it is too late. */
+  transactionVoid: defineMutation({
+    name: 'transactionVoid',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: z.extend(saleVoidSchema, { ...withId, ...shownSale }),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id/void',
+      body: ({ reason, unpaid }) => ({ reason, unpaid }),
+    },
+    // Reads the assignment: a return waits for it, as for the sale.
+    touches: ({ id, assignment_id }) => ({
+      writes: [`transaction:${id}`],
+      reads: assignment_id ? [`cartAssignment:${assignment_id}`] : [],
+    }),
+    lists: changedLists,
+    label: labelById,
+    effect: voidEffect,
+    form: null,
+    resolutions: { wrong_state: { isFinal: true } },
   }),
   /** Money is paid back: the server has to accept the refund now, so it is never queued. */
   transactionRefund: defineMutation({

@@ -35,6 +35,7 @@ import { subjectsOfNotices } from './migrations/1.1.0/subjects-of-notices.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { till } from './migrations/1.1.0/till.ts';
+import { voids } from './migrations/1.1.0/voids.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-shifts', statements: shifts },
   { name: '1.1.0-reports', statements: reports },
   { name: '1.1.0-subjects-of-notices', statements: subjectsOfNotices },
+  { name: '1.1.0-voids', statements: voids },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

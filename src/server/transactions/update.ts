@@ -30,8 +30,8 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
     if (occurredAt === undefined) throw notPossible(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  // Whatever version of the sale was seen: that the money came is a fact (rules 3.5).
-  if (status === 'completed' && row.status === 'cancelled') {
+  // Whatever version of the sale was seen: that the money came is a fact (rules 3.5). Of a voided sale it never did.
+  if (status === 'completed' && row.status === 'cancelled' && row.voided_at === null) {
     return completeLate(request, { row, before });
   }
   const requiredStatus = status === 'refunded' ? 'completed' : 'pending';
@@ -82,6 +82,10 @@ function isSo(row: State, { status, payment_status }: State): boolean {
   return row.payment_status === payment_status || status === 'cancelled';
 }
 
-function notPossible({ number, status }: TransactionRow, current: Transaction): ApiError {
+function notPossible(
+  { number, status, voided_at }: TransactionRow,
+  current: Transaction,
+): ApiError {
+  if (voided_at !== null) return wrongState(text('sale.wasVoided', { number }), current);
   return wrongState(text('sale.wrongState', { number, status: statusTexts[status] }), current);
 }

@@ -100,6 +100,18 @@ describe('what becomes of a sale', () => {
     expect(shown('cartAssignments', [own], paid)).toMatchObject({ items: [item('aren', 3)] });
   });
 
+  test('voided its goods are on the cart again, and the reason stands with it', () => {
+    const args = { id: 't1', ...goods, reason: 'Salah barang' };
+    const made = entry('transactionVoid', args);
+    expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
+    const row = { id: 't1', status: 'completed', payment_status: 'success' };
+    expect(shown('transactions', [row], made)).toMatchObject({
+      ...{ status: 'cancelled', payment_status: 'failed', void_reason: 'Salah barang' },
+      voided_at: at,
+    });
+    expect(shown('transactions', [row], entry('transactionVoid', args, 'refused'))).toEqual(row);
+  });
+
   test('a wish for a refund is seen, and that it was declined', () => {
     const asked = entry('refundAsk', { id: 't1', reason: 'Tumpah' });
     const wished = shown('transactions', [{ id: 't1', status: 'completed' }], asked);

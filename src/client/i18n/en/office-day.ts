@@ -85,6 +85,7 @@ export default {
     wasted: 'Thrown away: {lines}',
     given: 'Given: {lines} to',
     received: 'Got: {lines} from',
+    voided: 'Sale of {amount} voided',
     refundAsked: 'Refund of {amount} asked for',
     refunded: '{amount} refunded',
     refundDeclined: 'Refund of {amount} declined',

@@ -85,6 +85,7 @@ export default {
     wasted: 'Dibuang: {lines}',
     given: 'Diberikan: {lines} ke',
     received: 'Diterima: {lines} dari',
+    voided: 'Penjualan {amount} dibatalkan',
     refundAsked: 'Minta uang kembali {amount}',
     refunded: '{amount} dikembalikan',
     refundDeclined: 'Pengembalian {amount} ditolak',

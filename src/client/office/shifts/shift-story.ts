@@ -74,6 +74,7 @@ export type ShiftEvent =
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
   | CountedAgainEvent
+  | (EventOf<'voided'> & { sale: Transaction })
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
   | (EventOf<'refundDecided'> & { sale: Transaction; wish: RefundWish })
   /** Who did it; empty while it waits on this device. */
@@ -191,7 +192,7 @@ function arrivalOfSale(
 }
 
 function saleEvents(
-  { id, row: sale }: OverlaidRow<Transaction>,
+  { id, row: sale, mark }: OverlaidRow<Transaction>,
   { counted_at }: CartAssignment,
 ): ShiftEvent[] {
   const events: ShiftEvent[] = [];
@@ -202,6 +203,10 @@ function saleEvents(
       ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at },
       arrival: arrivalOfSale(sale, counted_at),
     });
+  if (sale.voided_at) {
+    const isUnsent = mark !== undefined && mark.state !== 'refused';
+    events.push({ key: `voided:${id}`, kind: 'voided', at: sale.voided_at, isUnsent, sale });
+  }
   const wish = sale.refund_wish;
   if (!wish) return events;
   events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: wish.asked_at, wish });

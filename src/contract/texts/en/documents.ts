@@ -132,6 +132,9 @@ export const documents = {
   'sale.belowPriceFor':
     '{units, plural, one {# unit} other {# units}}, Rp {amount} less: "{reason}"',
   'sale.paidLate': '{number} had ended unpaid and is completed now.',
+  'sale.voided': 'Sale voided.',
+  'sale.notVoided': '{number} cannot be voided any more. The office has a refund request instead.',
+  'sale.wasVoided': '{number} was voided. Record a new sale if it was paid.',
   'refundWish.asked': 'Written down. The office decides.',
   'refundWish.declined': 'Refund declined.',
   'refundWish.none': 'Nobody asked for a refund of {number}.',

@@ -125,6 +125,9 @@ export interface Transactions extends Editable {
   recorded_at: string;
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: Generated<boolean | null>;
+  voided_at: Generated<string | null>;
+  voided_by: Generated<string | null>;
+  void_reason: Generated<string | null>;
   /** JSON list of the reasons why the sale is flagged. */
   flags: string;
   note: string;
