@@ -39,6 +39,7 @@ const columnWords = {
   entity_id: ['ID of the record', 'ID catatan'],
   expired: ['Expired', 'Kedaluwarsa'],
   expired_date: ['Expiry date', 'Tanggal kedaluwarsa'],
+  first_payment_method: ['First payment method', 'Metode pembayaran awal'],
   flags: ['To be checked', 'Perlu diperiksa'],
   from: ['From', 'Dari'],
   given: ['Given', 'Diberikan'],

@@ -117,6 +117,44 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
     .toEqual(['gopay completed', 'qris completed']);
 });
 
+test('an open payment is seen, opened again with its code, and paid in cash or otherwise (screens 9.7)', async () => {
+  const { admin, sales, shift } = await startShift();
+  await must(admin, 'PUT', '/business', {
+    ...{ qris: exampleQris, current_password: administrator.password },
+  });
+  await pay(['Es Kopi Susu Aren'], 'QRIS');
+  await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
+  await button('Not yet').click();
+  await seen(button('All sent'));
+  await cutOff();
+  await button('1 payment is open · Rp 10.000').click();
+  await seen(dialog().getByRole('img', { name: 'QRIS code with the amount' }));
+  await dialog().getByRole('button', { name: 'Paid another way' }).click();
+  await gone(dialog().getByRole('button', { name: 'QRIS' }));
+  await dialog().getByRole('button', { name: 'Cash' }).click();
+  await gone(dialog());
+  await gone(button('1 payment is open · Rp 10.000'));
+  for (let sold = 0; sold < 2; sold += 1) {
+    await pay(['Es Kopi Susu Aren'], 'QRIS');
+    await button('Not yet').click();
+  }
+  await link('Cart').click();
+  await seen(page.getByText('Rp 110.000', { exact: true }));
+  await link('2 payments are open · Rp 20.000').click();
+  await button(/Payment open/)
+    .first()
+    .click();
+  await dialog().getByRole('button', { name: 'Paid another way' }).click();
+  await dialog().getByRole('button', { name: 'GoPay' }).click();
+  await expect.poll(openPayments).toBe(1);
+  await bringBack();
+  await seen(button('All sent'));
+  const ways = async () =>
+    (await sales()).map((sale) => `${sale.first_payment_method} ${sale.payment_method}`).sort();
+  await expect.poll(ways).toEqual(['null qris', 'qris cash', 'qris gopay']);
+  expect(await shift()).toMatchObject({ status: 'in_use' });
+});
+
 test('money comes and a sale is cancelled, before any is sent (screens 9.7)', async () => {
   const { sales } = await startShift();
   await cutOff();

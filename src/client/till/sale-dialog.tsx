@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { OpenPayment, OtherMethods } from './open-payment.tsx';
 import { ReceiptActs } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
@@ -94,25 +95,14 @@ function Acts({ sale, onClose }: SaleDialogProps) {
           </Button>
         </div>
       )}
-      {row.status === 'pending' && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="large" className="flex-1" onClick={() => void acts.settle()}>
-            {t('came')}
-          </Button>
-          <Button
-            size="large"
-            variant="secondary"
-            className="flex-1"
-            onClick={() => void acts.cancel()}
-          >
-            {t('cancel')}
-          </Button>
-        </div>
-      )}
+      {row.status === 'pending' && <OpenPayment {...{ row, acts }} />}
       {row.status === 'cancelled' && !row.voided_at && (
-        <Button size="large" variant="secondary" onClick={() => void acts.settle()}>
-          {t('cameLate')}
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Button size="large" variant="secondary" onClick={() => void acts.settle()}>
+            {t('cameLate')}
+          </Button>
+          {row.payment_status === 'expired' && <OtherMethods {...{ row, acts }} />}
+        </div>
       )}
       <ReceiptActs row={row} />
     </>

@@ -3,6 +3,7 @@ import { storeChange } from '#client/data/use-mutation.ts';
 import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
 import { mutations } from '#contract/mutations.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
+import { type PaymentMethod, useMethodWord } from './payment-methods.ts';
 import { useKeep } from './use-keep.ts';
 import type { Sale } from './use-till.ts';
 
@@ -10,6 +11,7 @@ import type { Sale } from './use-till.ts';
 export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
   const { keep } = useKeep();
+  const methodWord = useMethodWord();
   const { entries, retry } = useOutbox();
   // The entry that made the sale, which is not sent yet.
   const created = entries.find(
@@ -34,10 +36,15 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
       await again.catch(() => undefined);
       onDone();
     },
-    async settle() {
-      const args = { ...change, payment_status: 'success' } as const;
+    /** @param method where it is another way than was begun */
+    async settle(method?: PaymentMethod) {
+      const args = {
+        ...{ ...change, payment_status: 'success' as const },
+        ...(method && { payment_method: method }),
+      };
       const store = () => storeChange(mutations.transactionSettle, args, context);
-      if (await keep(store, t('settled'))) onDone();
+      const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
+      if (await keep(store, saved)) onDone();
     },
     async cancel() {
       const store = () => storeChange(mutations.transactionCancel, change, context);

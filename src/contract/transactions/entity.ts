@@ -81,6 +81,8 @@ export const transactionSchema = z.object({
   sales_id: z.uuid(),
   sales_details: personSchema,
   payment_method: openEnum(paymentMethods),
+  /** How it was to be paid at first, where it was paid in another way; null where it was not. */
+  first_payment_method: z.optional(z.nullable(openEnum(paymentMethods))),
   payment_status: openEnum(paymentStatuses),
   status: openEnum(transactionStatuses),
   total: z.int(),
@@ -314,6 +316,8 @@ export const transactionUpdateSchema = z
     payment_status: z.optional(
       z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
     ),
+    /** Only together with success: the customer paid in another way than was begun. */
+    payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
     /** Only for a refund: whether the goods can be sold again. A drink that was poured cannot. */
     restock: z.optional(z.boolean({ error: 'invalid' })),
@@ -326,6 +330,11 @@ export const transactionUpdateSchema = z
         error: 'status_invalid',
         path: ['status'],
       },
+    ),
+    z.refine(
+      ({ payment_method, payment_status }) =>
+        payment_method === undefined || payment_status === 'success',
+      { error: 'invalid', path: ['payment_method'] },
     ),
   );
 export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;

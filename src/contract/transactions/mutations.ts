@@ -110,7 +110,7 @@ export const transactionMutations = {
     form: null,
     resolutions: saleResolutions,
   }),
-  /** Sets the result of a payment: that the money came is a fact, also told late (rules 3.5). */
+  /** Sets the result of a payment: that the money came, and how, is a fact, also reported late (rules 3.5). */
   transactionSettle: defineMutation({
     name: 'transactionSettle',
     v: 1,
@@ -120,11 +120,16 @@ export const transactionMutations = {
       ...idAndVersion,
       ...shownSale,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
+      // Entries of before 1.1.0 have none.
+      payment_method: z.optional(openEnum(paymentMethods)),
     }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
-      body: ({ payment_status, version }) => ({ payment_status, version }),
+      body: ({ payment_status, version, payment_method }) => ({
+        ...{ payment_status, version },
+        ...(payment_method && { payment_method }),
+      }),
     },
     touches: touchesSale,
     lists: changedLists,

@@ -27,6 +27,9 @@ export interface Ending {
   voided?: Pick<TransactionRow, 'voided_at' | 'voided_by' | 'void_reason'>;
 }
 
+/** How a sale was paid in the end, and how it was to be at first. */
+export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method'>;
+
 /** Units that went back, and the kind of place that they had been sold from. */
 interface Reversed {
   productId: string;
@@ -110,7 +113,8 @@ export async function storeState(
   { id, version }: TransactionRow,
   state: Pick<TransactionRow, 'status' | 'payment_status'> &
     Partial<
-      Pick<TransactionRow, 'flags' | 'restocked' | 'voided_at' | 'voided_by' | 'void_reason'>
+      Pick<TransactionRow, 'flags' | 'restocked' | 'voided_at' | 'voided_by' | 'void_reason'> &
+        Payment
     >,
   { actorId, now }: Cause,
 ): Promise<void> {

@@ -64,6 +64,8 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     cart_name: ({ cart_details }) => cart_details.name,
     barista: ({ sales_details }) => sales_details.username,
     payment_method: ({ payment_method }) => valueCell(payment_method),
+    first_payment_method: ({ first_payment_method }) =>
+      first_payment_method ? valueCell(first_payment_method) : null,
     payment_status: ({ payment_status }) => valueCell(payment_status),
     status: ({ status }) => valueCell(status),
     units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -159,6 +161,7 @@ export function toTransaction(
     sales_id,
     sales_details: { username },
     payment_method,
+    first_payment_method: row.first_payment_method,
     payment_status,
     status,
     total,

@@ -151,7 +151,8 @@ class Shift {
     const sale: Transaction = (await this.admin.get(path)).data;
     if (kind === 'void') return this.#void(sale);
     const name = kind === 'settle' ? 'transactionSettle' : 'transactionCancel';
-    const body = kind === 'settle' ? { payment_status: 'success' } : { status: 'cancelled' };
+    const paid = { payment_status: 'success', ...(isRestocked && { payment_method: 'cash' }) };
+    const body = kind === 'settle' ? paid : { status: 'cancelled' };
     const args = { id, ...shownSaleOf(sale), ...(kind === 'settle' && body) };
     await this.#compare(name, args, async (headers) => {
       const { status, meta } = await this.barista.put(path, body, { headers });

@@ -53,6 +53,7 @@ export default {
     total: 'Total',
     flags: 'To be checked',
     refund_wish: 'Refund',
+    first_payment_method: 'First payment method',
     voided_at: 'Voided at',
     voided_by: 'Voided by',
     void_reason: 'Reason for the void',

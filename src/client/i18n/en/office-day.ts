@@ -70,6 +70,7 @@ export default {
     rejected: 'Refill refused',
     requestCancelled: 'Request withdrawn',
     lateSales: '{count} told late',
+    switchedSales: '{count, plural, other {# paid another way}}',
     correctedSales: '{count, plural, one {# time corrected} other {# times corrected}}',
     sale: 'Sale of {amount}',
     late: 'Late',

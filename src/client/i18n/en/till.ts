@@ -227,6 +227,8 @@ export default {
     settled: 'Paid. Saved on this phone',
     cancelled: 'Cancelled. Saved on this phone',
     came: 'Money came',
+    otherMethod: 'Paid another way',
+    settledBy: 'Paid: {method}. Saved on this phone',
     cameLate: 'The money came after all',
     cancel: 'Cancel the sale',
     void: 'Void',

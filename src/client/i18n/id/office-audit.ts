@@ -51,6 +51,7 @@ export default {
     total: 'Total',
     flags: 'Perlu diperiksa',
     refund_wish: 'Refund',
+    first_payment_method: 'Metode pembayaran awal',
     voided_at: 'Dibatalkan pada',
     voided_by: 'Dibatalkan oleh',
     void_reason: 'Alasan pembatalan',

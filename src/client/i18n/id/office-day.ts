@@ -70,6 +70,7 @@ export default {
     rejected: 'Permintaan ditolak',
     requestCancelled: 'Permintaan dibatalkan',
     lateSales: '{count} terlambat masuk',
+    switchedSales: '{count, plural, other {# dibayar dengan cara lain}}',
     correctedSales: '{count, plural, other {# waktu dikoreksi}}',
     sale: 'Penjualan {amount}',
     late: 'Terlambat',

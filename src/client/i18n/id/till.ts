@@ -229,6 +229,8 @@ export default {
     settled: 'Lunas. Tersimpan di ponsel ini',
     cancelled: 'Dibatalkan. Tersimpan di ponsel ini',
     came: 'Uang masuk',
+    otherMethod: 'Bayar dengan cara lain',
+    settledBy: 'Lunas: {method}. Tersimpan di ponsel ini',
     cameLate: 'Uangnya ternyata masuk',
     cancel: 'Batalkan penjualan',
     void: 'Batalkan',

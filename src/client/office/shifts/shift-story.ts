@@ -41,6 +41,8 @@ export interface SalesEvent extends EventOf<'sales'> {
   /** How many were reported late, and how many count at another time than the phone said. */
   late: number;
   corrected: number;
+  /** How many were paid in another way than was begun. */
+  switched: number;
 }
 
 /** A sale that arrived when the cart was counted already, or of goods that the book did not have there. */
@@ -175,6 +177,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
       totals,
       late: sorted.filter(({ row }) => row.flags.includes('late')).length,
       corrected: sorted.filter(({ row }) => row.flags.includes('time_corrected')).length,
+      switched: sorted.filter(({ row }) => row.first_payment_method).length,
     };
   });
 }

@@ -153,6 +153,7 @@ export const documents = {
   'afterCount.wasted': '{username}: {lines} thrown away. "{reason}"',
   'afterCount.moved': '{username}: {lines} from {from} to {to}',
   'afterCount.voided': '{number} voided: Rp {total}',
+  'afterCount.paidInCash': '{number} paid in cash: Rp {total}',
   'afterCount.counted': '{username} counted again.',
   'cash.moved': 'Written down.',
   'assignment.isCancelled': 'This assignment of {code} was cancelled.',

@@ -148,6 +148,7 @@ export const documents: WordsFor<typeof english> = {
   'afterCount.wasted': '{username}: {lines} dibuang. "{reason}"',
   'afterCount.moved': '{username}: {lines} dari {from} ke {to}',
   'afterCount.voided': '{number} dibatalkan: Rp {total}',
+  'afterCount.paidInCash': '{number} dibayar tunai: Rp {total}',
   'afterCount.counted': '{username} menghitung lagi.',
   'cash.moved': 'Sudah dicatat.',
   'assignment.isCancelled': 'Penugasan {code} ini dibatalkan.',

@@ -116,6 +116,8 @@ export interface Transactions extends Editable {
   cart_id: string;
   sales_id: string;
   payment_method: (typeof paymentMethods)[number];
+  /** How it was to be paid at first; null where it was paid so. */
+  first_payment_method: Generated<(typeof paymentMethods)[number] | null>;
   payment_status: (typeof paymentStatuses)[number];
   status: (typeof transactionStatuses)[number];
   total: number;
