@@ -240,6 +240,14 @@ export default {
     print: 'Print',
     copied: 'Receipt copied',
     notCopied: 'The receipt could not be copied',
+    printer: {
+      title: 'Print receipt',
+      change: 'Change printer',
+      paper: 'Paper width',
+      width: '{width} mm',
+      dialog: 'Open print dialog',
+      dialogText: 'Prints on any printer that is set up on this phone.',
+    },
   },
   end: {
     title: 'End of day',

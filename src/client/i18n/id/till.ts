@@ -242,6 +242,14 @@ export default {
     print: 'Cetak',
     copied: 'Struk disalin',
     notCopied: 'Struk tidak bisa disalin',
+    printer: {
+      title: 'Cetak struk',
+      change: 'Ganti printer',
+      paper: 'Lebar kertas',
+      width: '{width} mm',
+      dialog: 'Buka dialog cetak',
+      dialogText: 'Mencetak ke printer mana pun yang sudah diatur di HP ini.',
+    },
   },
   end: {
     title: 'Tutup hari',
