@@ -36,14 +36,14 @@ test('a receipt prints on one page as wide as the roll and as long as its conten
     await page.getByRole('link', { name: 'Sales' }).click();
     await openSale(page, 'Rp 10.000');
     await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await page.getByRole('button', { name: 'Open print dialog' }).click();
+    await page.getByRole('button', { name: 'Print dialog of this phone' }).click();
     const short = await printed(page);
     expect(short).toMatchObject({ pages: 1, width: 58, overflow: 0 });
 
     await test.step('the width is changed, and kept on this phone', async () => {
       await page.getByRole('button', { name: 'Change printer' }).click();
       await page.getByRole('button', { name: '80 mm' }).click();
-      await page.getByRole('button', { name: 'Open print dialog' }).click();
+      await page.getByRole('button', { name: 'Print dialog of this phone' }).click();
       // Not wider than long: drivers would turn it.
       expect(await printed(page)).toMatchObject({ pages: 1, width: 80, height: 81, overflow: 0 });
       await page.reload();
@@ -55,7 +55,7 @@ test('a receipt prints on one page as wide as the roll and as long as its conten
     await test.step('a longer receipt has a longer page', async () => {
       await page.getByRole('button', { name: 'Change printer' }).click();
       await page.getByRole('button', { name: '58 mm' }).click();
-      await page.getByRole('button', { name: 'Open print dialog' }).click();
+      await page.getByRole('button', { name: 'Print dialog of this phone' }).click();
       const longer = await printed(page);
       expect(longer).toMatchObject({ pages: 1, width: 58, overflow: 0 });
       expect(longer.height).toBeGreaterThan(short.height);
@@ -70,6 +70,65 @@ test('a receipt prints on one page as wide as the roll and as long as its conten
     await phone.dispose();
   }
 });
+
+test('the till alone may use printers, and loads what drives them on the first press (screens 9.7)', async ({
+  server,
+}) => {
+  const { admin, aren, cart, andi } = await openBusiness(server.url);
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, opening_float: 0 },
+    initial_items: [{ product_id: aren, quantity: 20 }],
+  });
+  const phone = newPhone();
+  try {
+    const page = await phone.open();
+    await page.goto(`${server.url}/login`);
+    expect(await mayUseUsb(page)).toBe(false);
+    await page.goto(`${server.url}/till/login`);
+    expect(await mayUseUsb(page)).toBe(true);
+    await signInAtTill(page, server.url, 'andi.saputra');
+    await expect(page.getByRole('banner')).toContainText('MK-003');
+    await phone.context.setOffline(true);
+    await server.stop();
+    // From here on the worker answers.
+    await page.goto(`${server.url}/login`);
+    expect(await mayUseUsb(page)).toBe(false);
+    await page.goto(`${server.url}/till/sell`);
+    expect(await mayUseUsb(page)).toBe(true);
+
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await page.getByRole('link', { name: 'Sales' }).click();
+    await openSale(page, 'Rp 10.000');
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    expect(await scriptsWith(page, 'print-receipt')).toBe(0);
+    // The browser's list stays open: nobody selects a printer in it.
+    await page.getByRole('button', { name: 'USB printer' }).click();
+    await expect.poll(() => scriptsWith(page, 'print-receipt')).toBe(1);
+    // What the browser says when a page asks that may not.
+    const refused = 'Permissions policy violation: usb is not allowed in this document.';
+    expect(phone.errors).toEqual([refused, refused]);
+  } finally {
+    await phone.dispose();
+  }
+});
+
+/** Whether the browser lets this page ask for devices on USB. */
+function mayUseUsb(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    (navigator as unknown as { usb: { getDevices(): Promise<unknown> } }).usb.getDevices().then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+function scriptsWith(page: Page, name: string): Promise<number> {
+  return page.evaluate(
+    (part) =>
+      performance.getEntriesByType('resource').filter((entry) => entry.name.includes(part)).length,
+    name,
+  );
+}
 
 async function openSale(page: Page, total: string): Promise<void> {
   await page.getByRole('button').filter({ hasText: total }).click();

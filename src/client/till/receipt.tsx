@@ -7,16 +7,14 @@ import { PrintedRoll } from '#client/ui/printed-sheet.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { type ReceiptLine, receiptText, useReceiptLines } from './receipt-lines.ts';
-import { type PaperWidth, useReceiptPrinter } from './receipt-printer-store.ts';
+import { type PrinterChoice, useReceiptPrinter } from './receipt-printer-store.ts';
+import { usePrintReceipt } from './use-print-receipt.ts';
 
 /** The receipt of a sale: shared, copied as text, or printed. */
 export function ReceiptActs({ row }: { row: Transaction }) {
   const t = useTranslations('till.receipt');
   const lines = useReceiptLines(row);
   const text = receiptText(lines);
-  const { choice, choose } = useReceiptPrinter();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const [printedWidth, setPrintedWidth] = useState<PaperWidth>();
   const { canShare, share, copy } = useShareText({
     copied: t('copied'),
     notCopied: t('notCopied'),
@@ -37,44 +35,59 @@ export function ReceiptActs({ row }: { row: Transaction }) {
       <Button size="large" variant="secondary" className="flex-1" onClick={() => void copy(text)}>
         {t('copy')}
       </Button>
-      <span className="flex flex-1 gap-1">
-        <Button
-          size="large"
-          variant="secondary"
-          className="flex-1"
-          onClick={() => (choice ? setPrintedWidth(choice.width) : setIsChoosing(true))}
-        >
-          {t('print')}
-        </Button>
-        {choice && (
-          <IconButton
-            label={t('printer.change')}
-            className="size-12.5"
-            onClick={() => setIsChoosing(true)}
-          >
-            <Settings2 aria-hidden="true" size={22} strokeWidth={1.75} />
-          </IconButton>
-        )}
-      </span>
-      {isChoosing && (
-        <PrinterDialog
-          onClose={() => setIsChoosing(false)}
-          onPrint={(width) => {
-            choose({ width });
-            setIsChoosing(false);
-            setPrintedWidth(width);
+      <PrintButton lines={lines} />
+    </div>
+  );
+}
+
+/** Prints at once where this device knows on what; else, and after a failure, it asks. */
+function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
+  const t = useTranslations('till.receipt');
+  const { choice } = useReceiptPrinter();
+  const receipt = usePrintReceipt(lines);
+  const [isAsking, setIsAsking] = useState(false);
+  const printOn = async ({ width, printer }: PrinterChoice) =>
+    setIsAsking(!(await receipt.print(width, printer ?? 'dialog')));
+  return (
+    <span className="flex flex-1 gap-1">
+      <Button
+        size="large"
+        variant="secondary"
+        className="flex-1"
+        isLoading={receipt.isSending}
+        onClick={() => void (choice ? printOn(choice) : setIsAsking(true))}
+      >
+        {t('print')}
+      </Button>
+      {choice && (
+        <IconButton
+          label={t('printer.change')}
+          className="size-12.5"
+          onClick={() => {
+            receipt.forgetFailure();
+            setIsAsking(true);
           }}
+        >
+          <Settings2 aria-hidden="true" size={22} strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {isAsking && (
+        <PrinterDialog
+          isSending={receipt.isSending}
+          failure={receipt.failure}
+          onClose={() => setIsAsking(false)}
+          onPrint={async (width, on) => setIsAsking(!(await receipt.print(width, on)))}
         />
       )}
-      {printedWidth && (
-        <PrintedRoll width={printedWidth} onRemove={() => setPrintedWidth(undefined)}>
+      {receipt.rollWidth && (
+        <PrintedRoll width={receipt.rollWidth} onRemove={receipt.removeRoll}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt is drawn once, and its lines may be equal
             <PrintedLine key={index} line={line} />
           ))}
         </PrintedRoll>
       )}
-    </div>
+    </span>
   );
 }
 
