@@ -88,6 +88,7 @@ const acts = [
   'transactionCreate',
   'transactionSettle',
   'transactionCancel',
+  'transactionVoid',
   'refundAsk',
   'loadConfirm',
   'cashMove',
