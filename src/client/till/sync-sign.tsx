@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { isOneOf } from '#contract/fields.ts';
+import { ScreenLockSetting } from './screen-lock-setting.tsx';
 import { useMoment } from './use-moment.ts';
 
 interface SyncProps {
@@ -93,6 +94,7 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
         )}
         <LanguageChoice />
         <PushSwitch size="large" />
+        <ScreenLockSetting isOnline={!status.isOffline && !isExpired} />
         <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
         <Button
           variant="secondary"
