@@ -1,13 +1,26 @@
-import { useRef, useState } from 'react';
+import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
-import { mostMisses, pinPattern, tryPin, useScreenLock } from './screen-lock.ts';
+import { mostMisses, pinPattern, tryPin, useScreenLock, watchScreenLock } from './screen-lock.ts';
 import { PinField } from './screen-lock-setting.tsx';
 
+/** Hides what it is around while the till is locked. It is not removed: what was begun is still there. */
+export function ScreenLock({ children }: { children: ReactNode }) {
+  const isLocked = useScreenLock((state) => state.isLocked);
+  // Before the first paint: what is locked is never seen.
+  useLayoutEffect(watchScreenLock, []);
+  return (
+    <>
+      {isLocked && <LockScreen />}
+      <Activity mode={isLocked ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  );
+}
+
 /** Stands in place of the till until the PIN is entered, or its person signs in again. */
-export function LockScreen() {
+function LockScreen() {
   const t = useTranslations('till.lock');
   const { username } = useSession();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { renewPush } from '#client/data/push.ts';
@@ -12,11 +12,10 @@ import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
-import { LockScreen } from './lock-screen.tsx';
+import { ScreenLock } from './lock-screen.tsx';
 import { followPosition } from './position.ts';
-import { useScreenLock, watchScreenLock } from './screen-lock.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
-import { type Sale, TillProvider, useTillData } from './use-till.ts';
+import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 
 /** Header and data around every screen of the till, and what runs while it is open. */
 export function TillLayout() {
@@ -27,9 +26,6 @@ export function TillLayout() {
   const isExpired = opened === 'sales' || !isValid || status.paused;
   const till = useTillData(isExpired ? 'sales' : 'all');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const isLocked = useScreenLock((state) => state.isLocked);
-  // Before the first paint: what is locked is never seen.
-  useLayoutEffect(watchScreenLock, []);
   useWhileOpen();
   useSoldElsewhere(till.allSales);
   useStartOfPage();
@@ -40,26 +36,30 @@ export function TillLayout() {
   }, [isSending]);
   const cart = till.assignment?.cart_details;
   return (
-    <TillProvider value={till}>
-      {isLocked && <LockScreen />}
-      {/* Hidden and not removed: what is typed is still there. */}
-      <Activity mode={isLocked ? 'hidden' : 'visible'}>
-        <div className="mx-auto flex min-h-dvh max-w-160 flex-col bg-cream">
-          <header className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden">
-            <p className="min-w-0 flex-1 basis-24 leading-tight font-semibold">
-              {cart ? `${cart.code} ${cart.name}` : username}
-            </p>
-            <SyncSign status={status} isExpired={isExpired} onOpen={() => setIsSheetOpen(true)} />
-          </header>
-          <Outlet />
-        </div>
-        {isSheetOpen && (
-          <SyncSheet status={status} isExpired={isExpired} onClose={() => setIsSheetOpen(false)} />
-        )}
-      </Activity>
+    <TillFrame till={till}>
+      <div className="mx-auto flex min-h-dvh max-w-160 flex-col bg-cream">
+        <header className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden">
+          <p className="min-w-0 flex-1 basis-24 leading-tight font-semibold">
+            {cart ? `${cart.code} ${cart.name}` : username}
+          </p>
+          <SyncSign status={status} isExpired={isExpired} onOpen={() => setIsSheetOpen(true)} />
+        </header>
+        <Outlet />
+      </div>
+      {isSheetOpen && (
+        <SyncSheet status={status} isExpired={isExpired} onClose={() => setIsSheetOpen(false)} />
+      )}
       <p className="sr-only" aria-live="polite">
         {isExpired && t('sync.expired')}
       </p>
+    </TillFrame>
+  );
+}
+
+function TillFrame({ till, children }: { till: Till; children: ReactNode }) {
+  return (
+    <TillProvider value={till}>
+      <ScreenLock>{children}</ScreenLock>
     </TillProvider>
   );
 }
