@@ -15,7 +15,7 @@ import {
   link,
   seen,
 } from './support/shell.ts';
-import { sellForCash, startShift } from './support/till.ts';
+import { pay, sellForCash, startShift } from './support/till.ts';
 
 afterEach(() => useReceiptPrinter.setState({ choice: undefined }));
 
@@ -33,7 +33,9 @@ async function openReceipt(): Promise<void> {
 
 const print = () => button(/^Print$/).click();
 
-test('a printer on USB is selected once, and found again after each opening of the till (screens 9.7)', async () => {
+test('a printer on USB is selected once, and found again after each opening of the till (screens 9.7)', {
+  timeout: 60_000,
+}, async () => {
   const usb = plugIn();
   const printer = new VirtualPrinter(48);
   usb.select(printer);
@@ -69,7 +71,9 @@ test('a printer on USB is selected once, and found again after each opening of t
   expect(usb.lists()).toBe(2);
 });
 
-test('a printer over Bluetooth is selected once for each opening of the till, and again when its connection is lost (screens 9.7)', async () => {
+test('a printer over Bluetooth is selected once for each opening of the till, and again when its connection is lost (screens 9.7)', {
+  timeout: 60_000,
+}, async () => {
   const bluetooth = pair('RPP02N');
   const printer = new VirtualPrinter(32);
   await openReceipt();
@@ -101,6 +105,25 @@ test('a printer over Bluetooth is selected once for each opening of the till, an
   printer.state = 'ready';
   await button('Bluetooth printer').click();
   await expect.poll(() => printer.cuts).toBe(4);
+});
+
+test('the receipt of a sale that is not paid says so (screens 9.7)', async () => {
+  const usb = plugIn();
+  const printer = new VirtualPrinter(32);
+  usb.select(printer);
+  await startShift();
+  await pay(['Es Kopi Susu Aren'], 'QRIS');
+  await button('Not yet').click();
+  await link('Sales').click();
+  await page
+    .getByRole('button', { name: /Payment open/ })
+    .first()
+    .click();
+  await print();
+  await button('USB printer').click();
+  await expect.poll(() => printer.cuts).toBe(1);
+  expect(printer.paper).toContain(`${' '.repeat(10)}*Payment open*`);
+  expect(printer.paper.join()).not.toContain('Thank you');
 });
 
 test('a printer without paper is named after 15 seconds (screens 9.7)', async () => {

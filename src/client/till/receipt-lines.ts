@@ -11,6 +11,9 @@ export type ReceiptLine =
   | { kind: 'plain'; text: string }
   | { kind: 'empty' };
 
+/** A receipt of such a sale proves no payment, and says so. */
+const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
+
 export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const t = useTranslations('till');
   const businessName = useTranslations('common')('businessName');
@@ -20,6 +23,8 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
+  const unpaid = unpaidStates.find((each) => each === row.status);
+  const state = row.voided_at ? 'voided' : unpaid;
   return [
     { kind: 'centered', text: businessName, isStrong: true },
     { kind: 'centered', text: `${row.cart_details.code} ${row.cart_details.name}` },
@@ -38,7 +43,9 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
     { kind: 'plain', text: methodWord(row.payment_method) },
     { kind: 'empty' },
-    { kind: 'centered', text: t('receipt.thanks') },
+    state
+      ? { kind: 'centered', text: t(`sales.status.${state}`), isStrong: true }
+      : { kind: 'centered', text: t('receipt.thanks') },
   ];
 }
 

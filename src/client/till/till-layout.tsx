@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { renewPush } from '#client/data/push.ts';
@@ -13,10 +13,11 @@ import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
+import { ScreenLock } from './lock-screen.tsx';
 import { followPosition } from './position.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
 import { TillMenu } from './till-menu.tsx';
-import { type Sale, TillProvider, useTillData } from './use-till.ts';
+import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 
 /** Header and data around every screen of the till, and what runs while it is open. */
 export function TillLayout() {
@@ -40,7 +41,7 @@ export function TillLayout() {
   }, [isSending]);
   const cart = till.assignment?.cart_details;
   return (
-    <TillProvider value={till}>
+    <TillFrame till={till}>
       <div className="mx-auto flex min-h-dvh max-w-160 flex-col bg-cream">
         <header
           ref={header}
@@ -60,6 +61,14 @@ export function TillLayout() {
       <p className="sr-only" aria-live="polite">
         {isExpired && t('sync.signIn')}
       </p>
+    </TillFrame>
+  );
+}
+
+function TillFrame({ till, children }: { till: Till; children: ReactNode }) {
+  return (
+    <TillProvider value={till}>
+      <ScreenLock>{children}</ScreenLock>
     </TillProvider>
   );
 }

@@ -12,6 +12,7 @@ import { saveLocale } from '#client/shell/profile-locale.ts';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Role } from '#contract/roles.ts';
+import { unlock } from './screen-lock.ts';
 
 /** The sign-in of baristas. Whoever runs the carts is shown the way to the office. */
 export function TillLoginPage() {
@@ -33,6 +34,7 @@ export function TillLoginPage() {
     if (!session || !isBarista) return undefined;
     return async () => {
       await signIn(session);
+      unlock();
       void saveLocale(session.user_id).catch(() => undefined);
       await navigate('/till', { replace: true });
     };

@@ -10,6 +10,7 @@ import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { useSignOut } from '#client/shell/use-sign-out.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { ScreenLockSetting } from './screen-lock-setting.tsx';
 
 /** What belongs to the phone and its person: language, theme, notifications, signing out. */
 export function TillMenu({ status }: { status: SyncStatus }) {
@@ -32,6 +33,7 @@ export function TillMenu({ status }: { status: SyncStatus }) {
           <div className="flex flex-col gap-4">
             <LanguageChoice />
             <PushSwitch size="large" />
+            <ScreenLockSetting isOnline={!status.isOffline && !status.paused} />
             <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
             <Button
               variant="secondary"

@@ -1,0 +1,68 @@
+import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
+import { Button } from '#client/ui/button.tsx';
+import { mostMisses, pinPattern, tryPin, useScreenLock, watchScreenLock } from './screen-lock.ts';
+import { PinField } from './screen-lock-setting.tsx';
+
+/** Hides what it is around while the till is locked. It is not removed: what was begun is still there. */
+export function ScreenLock({ children }: { children: ReactNode }) {
+  const isLocked = useScreenLock((state) => state.isLocked);
+  // Before the first paint: what is locked is never seen.
+  useLayoutEffect(watchScreenLock, []);
+  return (
+    <>
+      {isLocked && <LockScreen />}
+      <Activity mode={isLocked ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  );
+}
+
+/** Stands in place of the till until the PIN is entered, or its person signs in again. */
+function LockScreen() {
+  const t = useTranslations('till.lock');
+  const { username } = useSession();
+  const navigate = useNavigate();
+  const misses = useScreenLock(({ lock }) => lock?.misses ?? 0);
+  const isBlocked = misses >= mostMisses;
+  const [pin, setPin] = useState('');
+  const isTrying = useRef(false);
+
+  async function enter(typed: string) {
+    setPin(typed);
+    if (!pinPattern.test(typed) || isTrying.current) return;
+    isTrying.current = true;
+    const isRight = await tryPin(typed).finally(() => {
+      isTrying.current = false;
+    });
+    if (!isRight) setPin('');
+  }
+
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-dvh max-w-107 flex-col justify-center gap-4 px-5 py-8"
+    >
+      <title>{t('title')}</title>
+      <h1 className="title-lg text-3xl">{t('title')}</h1>
+      <p>{t(isBlocked ? 'blocked' : 'text', { username })}</p>
+      {!isBlocked && (
+        <PinField
+          label={t('pin')}
+          value={pin}
+          onChange={(typed) => void enter(typed)}
+          error={misses > 0 && pin === '' && t('wrong', { left: mostMisses - misses })}
+          autoFocus
+        />
+      )}
+      <Button
+        size="large"
+        variant={isBlocked ? 'primary' : 'secondary'}
+        onClick={() => void navigate('/till/login')}
+      >
+        {t(isBlocked ? 'signIn' : 'forgotten')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,137 @@
+// The PIN that hides the till on its phone.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { signOut } from '#client/data/session.ts';
+import { reopen } from './support/app.tsx';
+import { expectReadable } from './support/look.ts';
+import {
+  bringBack,
+  button,
+  cutOff,
+  dialog,
+  expectTranslated,
+  gone,
+  heading,
+  intercept,
+  link,
+  reads,
+  seen,
+} from './support/shell.ts';
+import { dismissMessages, startShift } from './support/till.ts';
+
+const pin = (name: string | RegExp = 'PIN') => page.getByLabelText(name);
+const locked = heading('Till locked');
+
+async function setPin(): Promise<void> {
+  await button('Menu').click();
+  await button('Set PIN').click();
+  await pin(/^New PIN/).fill('12345');
+  await pin('Repeat PIN').fill('123456');
+  await button('Save').click();
+  await seen(dialog('Set PIN').getByText('Enter six digits'));
+  await seen(dialog('Set PIN').getByText('The PINs differ'));
+  await pin(/^New PIN/).fill('123456');
+  await button('1 minute').click();
+  await button('Save').click();
+  await gone(dialog('Set PIN'));
+  await userEvent.keyboard('{Escape}');
+  await gone(dialog());
+  dismissMessages();
+}
+
+/** So much time passes without a touch. */
+function pass(seconds: number): void {
+  const lock = JSON.parse(localStorage.getItem('till-lock') ?? '{}');
+  lock.activeAtMs -= seconds * 1_000;
+  localStorage.setItem('till-lock', JSON.stringify(lock));
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a PIN hides the till after its time, keeps what was begun, and is never sent (rules 7.8)', {
+  timeout: 60_000,
+}, async () => {
+  const bodies: string[] = [];
+  intercept(async (request) => {
+    bodies.push(await request.text());
+    return undefined;
+  });
+  await startShift('/till');
+  await setPin();
+  expect(localStorage.getItem('till-lock')).not.toContain('123456');
+  await link('Sell').click();
+  await button(/^Es Kopi Susu Aren/).click();
+  await button(/^1 unit/).click();
+  await button(/free cup or discount/).click();
+  await page.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
+
+  await cutOff();
+  pass(50);
+  await seen(dialog());
+  pass(15);
+  await seen(locked);
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Es Kopi Susu Aren').first()).not.toBeVisible();
+  await pin().fill('000000');
+  await seen(page.getByText('Wrong PIN. 4 tries left.'));
+  await pin().fill('123456');
+  await gone(locked);
+  await expect.element(page.getByRole('textbox', { name: /Why/ })).toHaveValue('tetangga baru');
+
+  pass(65);
+  await reopen('/till/sell', 'till');
+  await seen(locked);
+  await pin().fill('123456');
+  await reads(button(/^1 unit/), 'Rp 10.000');
+  expect(bodies.join()).not.toContain('123456');
+});
+
+test('after five wrong PINs only a sign-in with a connection opens the till, and a sign-out removes the PIN (rules 7.8)', {
+  timeout: 60_000,
+}, async () => {
+  await startShift('/till');
+  await setPin();
+  await cutOff();
+  pass(65);
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    await pin().fill('000000');
+    await seen(page.getByText(`Wrong PIN. ${left} left.`));
+  }
+  await pin().fill('000000');
+  await seen(page.getByText('Too many wrong PINs', { exact: false }));
+  await gone(pin());
+  await reopen('/till', 'till');
+  await seen(page.getByText('Too many wrong PINs', { exact: false }));
+  await bringBack();
+  await button('Sign in').click();
+  await page.getByLabelText('Username').fill('andi.saputra');
+  await page.getByLabelText('Password', { exact: true }).fill('kopi-susu-aren');
+  await button('Log in').click();
+  await seen(button('All sent'));
+  await gone(locked);
+  dismissMessages();
+
+  await cutOff();
+  await button(/^Offline/).click();
+  await expect.element(button('Change PIN')).toBeDisabled();
+  await seen(page.getByText('Setting a PIN needs a connection.'));
+  await signOut('keep');
+  expect(localStorage.getItem('till-lock')).toBeNull();
+});
+
+test('the lock is readable in both languages, on narrow phones and with large text (screens 9.2)', {
+  timeout: 90_000,
+}, async () => {
+  await startShift('/till');
+  await button('Menu').click();
+  await button('Set PIN').click();
+  await expectReadable('the setting of the PIN', '[role=dialog]');
+  await expectTranslated('the setting of the PIN');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await setPin();
+  pass(65);
+  await pin().fill('000000');
+  await seen(page.getByText('Wrong PIN.', { exact: false }));
+  await expectReadable('the lock', 'main');
+  await expectTranslated('the lock');
+});
