@@ -54,6 +54,7 @@ export default {
     flags: 'To be checked',
     refund_wish: 'Refund',
     first_payment_method: 'First payment method',
+    cash_received: 'Cash received',
     voided_at: 'Voided at',
     voided_by: 'Voided by',
     void_reason: 'Reason for the void',

@@ -52,6 +52,7 @@ export default {
     flags: 'Perlu diperiksa',
     refund_wish: 'Refund',
     first_payment_method: 'Metode pembayaran awal',
+    cash_received: 'Uang diterima',
     voided_at: 'Dibatalkan pada',
     voided_by: 'Dibatalkan oleh',
     void_reason: 'Alasan pembatalan',
