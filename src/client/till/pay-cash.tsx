@@ -26,7 +26,11 @@ export function PayCash({ total }: { total: number }) {
             isLoading={isSaving}
             aria-disabled={isShort || undefined}
             onClick={() => {
-              const payment = { method: 'cash', isPaid: true, received: received ?? total } as const;
+              const payment = {
+                method: 'cash',
+                isPaid: true,
+                received: received ?? total,
+              } as const;
               if (!isShort) void record(payment, total);
             }}
           >

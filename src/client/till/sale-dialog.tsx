@@ -63,7 +63,10 @@ function SaleLines({ row }: { row: Transaction }) {
     <div>
       <ul>
         {row.items.map(({ product_id, product, quantity, unit_price, subtotal }) => (
-          <li key={`${product_id} ${unit_price}`} className="flex justify-between gap-3 border-b border-line py-2">
+          <li
+            key={`${product_id} ${unit_price}`}
+            className="flex justify-between gap-3 border-b border-line py-2"
+          >
             <span>
               {quantity} × {product.name}
             </span>
@@ -83,11 +86,13 @@ function SaleLines({ row }: { row: Transaction }) {
 }
 
 /** How it was paid; of cash what the customer gave, and what went back. */
-function Paid({ row: { payment_method, cash_received, total } }: { row: Transaction }) {
+function Paid({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
   const methodWord = useMethodWord();
+  const { payment_method: method, first_payment_method: first, cash_received, total } = row;
+  const ways = [...(first ? [first] : []), method];
   const lines = [
-    { term: t('paidBy'), value: methodWord(payment_method) },
+    { term: t('paidBy'), value: ways.map(methodWord).join(' → ') },
     ...(typeof cash_received === 'number'
       ? [
           { term: t('received'), value: formatRupiah(cash_received) },

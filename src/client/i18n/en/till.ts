@@ -262,6 +262,27 @@ export default {
     print: 'Print',
     copied: 'Receipt copied',
     notCopied: 'The receipt could not be copied',
+    printer: {
+      title: 'Print receipt',
+      change: 'Change printer',
+      paper: 'Paper width',
+      width: '{width} mm',
+      bluetooth: 'Bluetooth printer',
+      usb: 'USB printer',
+      dialog: 'Print dialog of this phone',
+      bluetoothAgain: 'Bluetooth: select the printer again each time you open the till.',
+      bluetoothClassic:
+        'Printer not in the list? It may use Bluetooth Classic. Pair it in the phone settings and use the print dialog.',
+      noBluetooth:
+        'This browser can’t reach Bluetooth printers. Use Chrome on Android, or the print dialog.',
+      unsupported:
+        'This browser can’t reach Bluetooth or USB printers. Use Chrome on Android, or the print dialog.',
+      sent: 'Sent to {printer}',
+      not_connected:
+        'No printer connected. Switch it on and select it again, or use the print dialog.',
+      not_taken: 'The printer isn’t responding. Check its paper and power, then print again.',
+      pictures_only: 'This printer can’t print text. Use the print dialog.',
+    },
   },
   end: {
     title: 'End of day',

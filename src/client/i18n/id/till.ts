@@ -264,6 +264,27 @@ export default {
     print: 'Cetak',
     copied: 'Struk disalin',
     notCopied: 'Struk tidak bisa disalin',
+    printer: {
+      title: 'Cetak struk',
+      change: 'Ganti printer',
+      paper: 'Lebar kertas',
+      width: '{width} mm',
+      bluetooth: 'Printer Bluetooth',
+      usb: 'Printer USB',
+      dialog: 'Dialog cetak HP ini',
+      bluetoothAgain: 'Bluetooth: pilih printer lagi setiap kali Anda membuka kasir.',
+      bluetoothClassic:
+        'Printer tidak ada di daftar? Mungkin memakai Bluetooth Classic. Pasangkan di pengaturan HP, lalu pakai dialog cetak.',
+      noBluetooth:
+        'Browser ini tidak bisa memakai printer Bluetooth. Pakai Chrome di Android, atau dialog cetak.',
+      unsupported:
+        'Browser ini tidak bisa memakai printer Bluetooth atau USB. Pakai Chrome di Android, atau dialog cetak.',
+      sent: 'Terkirim ke {printer}',
+      not_connected:
+        'Printer tidak terhubung. Nyalakan lalu pilih lagi, atau pakai dialog cetak.',
+      not_taken: 'Printer tidak merespons. Periksa kertas dan dayanya, lalu cetak lagi.',
+      pictures_only: 'Printer ini tidak bisa mencetak teks. Pakai dialog cetak.',
+    },
   },
   end: {
     title: 'Tutup hari',
