@@ -3,6 +3,8 @@ import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { readLocale, startWords } from './i18n/locale-store.ts';
 import { mountOffice } from './office.tsx';
+import { PublicRoot } from './public-root.tsx';
+import { CannotRunPage, cannotRun } from './shell/cannot-run.tsx';
 import { watchInstallability } from './shell/install-store.ts';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
@@ -17,4 +19,7 @@ const textsLoaded = startWords(readLocale(), 'office');
 // Reloads a page that Back restores from the browser's memory: it would show an old state of the office.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await textsLoaded;
-await mountOffice(createRoot(container));
+const root = createRoot(container);
+if (cannotRun()) {
+  root.render(<PublicRoot page={CannotRunPage} />);
+} else await mountOffice(root);

@@ -109,6 +109,8 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
   });
   channel.post({ kind: 'hello' });
   void openOrRebuild(mirror);
+  // Early: if it does not open, screens say so (`OutboxState`).
+  void outbox.reach().catch(() => undefined);
   return {
     userId,
     device,

@@ -135,6 +135,17 @@ function faultsBetween(values: Settings): string[] {
   return faults;
 }
 
+/** What the operator should know of values that are usable. */
+export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined {
+  const isLocal = HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.');
+  const hasHttps = PUBLIC_URL ? PUBLIC_URL.startsWith('https:') : TRUST_PROXY !== 0;
+  if (isLocal || hasHttps) return undefined;
+  return (
+    `Warning: HOST is ${HOST}, and no HTTPS proxy is configured. Office and till run over HTTPS only, except on ` +
+    'this machine. Put a proxy in front, and set TRUST_PROXY=1 and PUBLIC_URL=https://….'
+  );
+}
+
 /** The configuration by environment variables. Throws a StartError as `readSettings` does. */
 export function parseConfig(env: Environment, distDir: string = resolve('dist/client')): Config {
   return configOf(readSettings(env), distDir);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
-import { type Config, parseConfig, StartError } from './config.ts';
+import { type Config, configWarning, parseConfig, readSettings, StartError } from './config.ts';
 import { whileStarting } from './http/while-starting.ts';
 import { findViolationsInProcess } from './jobs/check-ledger.ts';
 import { lifecycle, listen } from './listen.ts';
@@ -78,7 +78,11 @@ function fail(error: unknown): never {
 const { values } = readCommandLine(serverCommand);
 try {
   if (values['check-config']) console.log(settingsText(process.env));
-  else await start(parseConfig(process.env, distDir));
+  else {
+    const warning = configWarning(readSettings(process.env));
+    if (warning !== undefined) console.warn(warning);
+    await start(parseConfig(process.env, distDir));
+  }
 } catch (error) {
   fail(error);
 }

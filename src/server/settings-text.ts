@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings, secretVariables, settingNames } from './config.ts';
+import { configWarning, readSettings, secretVariables, settingNames } from './config.ts';
 
 /**
  * What a server would use with these environment variables, one a line, without secrets.
@@ -13,7 +13,9 @@ export function settingsText(env: Record<string, string | undefined>): string {
     const value = shown(name, settings[name]);
     return `${name.padEnd(width)}  ${value}${env[name] ? '' : '  (default)'}`;
   });
-  return ['The configuration is usable:', ...lines].join('\n');
+  return ['The configuration is usable:', ...lines, configWarning(settings) ?? []]
+    .flat()
+    .join('\n');
 }
 
 function shown(name: string, value: unknown): string {

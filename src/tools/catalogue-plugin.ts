@@ -24,7 +24,9 @@ const ownNames: Record<string, readonly string[]> = {
 };
 const sharedNames = ['common', 'ui'];
 /** Namespaces within `shell` that no public page uses. */
-const officeShellOnly = 'navigation sync notifications push profile signOut storage'.split(' ');
+const officeShellOnly = 'navigation sync notifications push profile signOut storage unsaved'.split(
+  ' ',
+);
 
 /** @param folder the folder with the catalogues of all languages, `src/client/i18n` */
 export function cataloguePlugin(folder: string): Plugin {

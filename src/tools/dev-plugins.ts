@@ -93,7 +93,7 @@ export function devPagesPlugin(): Plugin {
         if (!page) return html;
         const data = `data-page="${page.path}" data-lang="${page.locale}" data-styles="/src/client/styles/index.css"`;
         return html
-          .replace('<html lang="en">', `<html lang="${page.locale}">`)
+          .replace('<html lang="en"', `<html lang="${page.locale}"`)
           .replace('<div id="root">', `<div id="root" ${data}>`)
           .replace('/src/client/main.tsx', '/src/client/site.tsx');
       },

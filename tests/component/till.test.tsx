@@ -289,6 +289,8 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   dismissMessages();
   await button('Offline · 2 wait').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
+  await userEvent.keyboard('{Escape}');
+  await button('Menu').click();
   await dialog().getByRole('button', { name: 'Sign out' }).click();
   await reads(dialog(), '2 changes made on this device');
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
@@ -337,7 +339,7 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
   };
   try {
     await button('Sold').click();
-    await seen(page.getByText('This phone is full', { exact: false }).first());
+    await seen(page.getByText('This device has no room left', { exact: false }).first());
   } finally {
     IDBObjectStore.prototype.add = add;
   }
@@ -422,7 +424,7 @@ test('the count that ends the day shows nothing that should be found, and hands 
   await button('Count again').click();
   await button('Review').click();
   await button('End the day').click();
-  await seen(page.getByText('No cart yet'));
+  await seen(page.getByText('Your shift has ended'));
   await expect.poll(shift).toMatchObject({
     ...{ status: 'returned', cash_expected: 100_000, cash_counted: null, cash_proposal: 100_000 },
   });
@@ -543,6 +545,9 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   }
   await button('All sent').click();
   await readable('what waits', '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
+  await button('Menu').click();
+  await readable('the menu', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await link('Sell').click();
   await button(/^Es Kopi Susu Aren/).click();

@@ -119,7 +119,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     await till.getByRole('spinbutton', { name: 'Cash in the box' }).fill(String(expectedCash));
     await till.getByRole('button', { name: /^Review/ }).click();
     await till.getByRole('button', { name: 'End the day' }).click();
-    await expect(till.getByText('No cart yet')).toBeVisible();
+    await expect(till.getByText('Your shift has ended')).toBeVisible();
   });
   await test.step('all that was told in the field arrives', async () => {
     await field.context.setOffline(false);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
+import { storageOf } from './support/browser-internals.ts';
 import { openBusiness } from './support/business.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
 import { newPhone, sell, signInAtTill, type Way } from './support/phone.ts';
 import { must } from './support/road.ts';
-import type { Tablet } from './support/tablet.ts';
+import { Tablet } from './support/tablet.ts';
 
 interface Sale {
   id: string;
@@ -102,7 +103,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   await page.getByRole('spinbutton', { name: 'Cash in the box' }).fill(String(100_000 + cash));
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'End the day' }).click();
-  await expect(page.getByText('No cart yet')).toBeVisible();
+  await expect(page.getByText('Your shift has ended')).toBeVisible();
 
   await server.restart();
   const office = await openSignedIn('/transactions');
@@ -132,8 +133,13 @@ test('the office and the till show each other the way (screens 9.1)', async ({
   visitor: page,
 }) => {
   await openBusiness(server.url);
+  // A browser that translated an app would break it: both come in both languages.
+  const isLeftAlone = () => expect(page.locator('html')).toHaveAttribute('translate', 'no');
   await test.step('a barista at the login of the office', async () => {
+    await page.goto(`${server.url}/id/login`);
+    await isLeftAlone();
     await page.goto(`${server.url}/login`);
+    await isLeftAlone();
     await page.getByLabel('Username').fill('andi.saputra');
     await page.getByLabel('Password', { exact: true }).fill('kopi-susu-aren');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -151,6 +157,7 @@ test('the office and the till show each other the way (screens 9.1)', async ({
   });
   await test.step('it installs as an app of its own', async () => {
     await page.goto(`${server.url}/till`);
+    await isLeftAlone();
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
     const manifest = await (await fetch(`${server.url}${href}`)).json();
     expect(manifest).toMatchObject({ id: '/till', start_url: '/till', display: 'standalone' });
@@ -211,4 +218,127 @@ test('a session that has expired goes on selling, and sends when the same person
   });
   await phone.dispose();
   expect(phone.errors).toEqual([]);
+});
+
+test('a phone says what it has lost, cannot open or does not remember, and what it never fetched (scenarios 7, 9 and 58)', async ({
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { admin, aren, cart, andi } = await openBusiness(server.url);
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 12 }],
+  });
+  const phone = newPhone();
+  const page = await phone.open();
+  await signInAtTill(page, server.url, 'andi.saputra');
+  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+  await phone.context.setOffline(true);
+  await server.stop();
+  const sign = page.getByRole('banner').getByRole('button');
+  await test.step('unsent sales that the browser has deleted are lost, and not sent', async () => {
+    await page.goto(`${server.url}/till/sell`);
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await expect(sign).toContainText('2 wait');
+    await page.goto('about:blank');
+    await (await storageOf(page, server.url)).clearDatabases();
+    await page.goto(`${server.url}/till/sell`);
+    await expect(page.getByText('2 changes had not been sent: they are gone')).toBeVisible();
+    await expect(sign).toContainText('2 lost');
+    for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
+      await page.goto(server.url + path);
+      await expect(page.getByText("Couldn't reach the office")).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await expect(sign).toContainText('Offline');
+  });
+  await test.step('the shift comes with the connection, and a full localStorage ends nothing', async () => {
+    await server.restart();
+    await phone.context.setOffline(false);
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('link', { name: 'Sell' }).click();
+    await expect(page.getByRole('button', { name: /^Es Kopi Susu Aren/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+    await phone.context.setOffline(true);
+    await server.stop();
+    await page.evaluate(() => {
+      let filling = '';
+      for (let size = 2 ** 22; size >= 1; size /= 2) {
+        try {
+          for (;;) {
+            localStorage.setItem('filling', filling + 'x'.repeat(size));
+            filling += 'x'.repeat(size);
+          }
+        } catch {}
+      }
+    });
+    for (let sold = 0; sold < 10; sold += 1) await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await expect(sign).toContainText('10 wait');
+    await expect(page.getByText("This browser can't remember your sign-in")).toBeVisible();
+    await server.restart();
+    await phone.context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    expect((await admin.call<Sale[]>('GET', '/transactions')).data).toHaveLength(10);
+    await page.evaluate(() => localStorage.removeItem('filling'));
+  });
+  await test.step('a browser that never opens a database shows the till, and says so', async () => {
+    await phone.context.setOffline(true);
+    await server.stop();
+    const stuck = await phone.context.newPage();
+    await stuck.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await stuck.goto(`${server.url}/till/sell`);
+    await expect(stuck.getByText('Opening the till…')).toBeVisible();
+    await expect(stuck.getByText("The storage of this browser doesn't respond")).toBeVisible();
+    await expect(stuck.getByRole('button', { name: "Can't save" })).toBeVisible();
+    await expect(stuck.getByText("Your shift can't be shown")).toBeVisible();
+    await stuck.close();
+  });
+  await phone.dispose();
+  expect(phone.errors).toEqual([]);
+});
+
+test('without HTTPS, or in a browser that lacks something, both apps say what and what to do (scenario 7)', async ({
+  server,
+}) => {
+  const { port } = new URL(server.url);
+  // Any name but localhost is an address without protection.
+  const phone = new Tablet({
+    ...{ width: 390, height: 844 },
+    flags: ['--host-resolver-rules=MAP gerobak.test 127.0.0.1'],
+  });
+  const page = await phone.open();
+  for (const path of ['/login', '/till', '/till/login']) {
+    await page.goto(`http://gerobak.test:${port}${path}`);
+    await expect(page.getByRole('heading', { name: 'Open Gerobak over HTTPS' })).toBeVisible();
+    const link = page.getByRole('link', { name: `Open https://gerobak.test${path}` });
+    await expect(link).toHaveAttribute('href', `https://gerobak.test${path}`);
+    await expect(page.getByLabel('Password')).toHaveCount(0);
+  }
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+    delete (Navigator.prototype as { locks?: unknown }).locks;
+  });
+  await page.goto(`${server.url}/favicon.svg`);
+  await page.evaluate(() => {
+    const who = { token: 't', username: 'dewi', role: 'admin', user_id: crypto.randomUUID() };
+    const state = { ...who, expires_at: '2999-01-01T00:00:00.000Z', isAuthenticated: true };
+    localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
+  });
+  for (const path of ['/till/login', '/transactions', '/login']) {
+    await page.goto(server.url + path);
+    if (path === '/transactions')
+      await page.evaluate(() => localStorage.removeItem('auth-storage'));
+    await expect(
+      page.getByRole('heading', { name: "This browser can't run Gerobak" }),
+    ).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^Web Locks/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^BroadcastChannel/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^IndexedDB/ })).toHaveCount(0);
+  }
+  await phone.dispose();
+  const isOfAddress = (error: string) => error.startsWith('The Cross-Origin-Opener-Policy header');
+  expect(phone.errors.filter((error) => !isOfAddress(error))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { clearTabDrafts, parseSession, useSessionStore } from '#client/data/session-store.ts';
 import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
+import { CannotRun, useCannotRun } from '#client/shell/cannot-run.tsx';
 import { readLoginRedirect, useLoginRedirect } from '#client/shell/login-redirect.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
@@ -36,7 +37,7 @@ export function LoginPage() {
       {notice && (
         <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
-      <LoginForm />
+      {useCannotRun() ? <CannotRun /> : <LoginForm />}
       <PageLink
         to="/till/login"
         className="mt-4 inline-flex min-h-11 items-center font-semibold text-caramel-ink hover:underline"

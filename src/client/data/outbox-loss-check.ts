@@ -5,6 +5,7 @@ import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
 import { observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
+import { smallStorage } from './small-storage.ts';
 import { useObservable, useWorkspace } from './workspace.ts';
 
 /** What is known of an outbox that the browser has deleted on this device. Part of a stored format. */
@@ -79,7 +80,7 @@ const storageKey = 'gerobak-outboxes';
 /** Counts by user id. An unreadable count is ignored; the counts of other users are still read. */
 function readCounts(): Record<string, StoredCount | undefined> {
   try {
-    const stored: object = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const stored: object = JSON.parse(smallStorage.getItem(storageKey) ?? '{}');
     const counts = Object.entries(stored).map(([userId, count]) => {
       return [userId, countSchema.safeParse(count).data];
     });
@@ -90,9 +91,6 @@ function readCounts(): Record<string, StoredCount | undefined> {
 }
 
 function writeCount(userId: string, count: StoredCount | undefined): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readCounts(), [userId]: count }));
-  } catch {
-    // localStorage is blocked or full. No entry is lost, but a deleted outbox would not be noticed.
-  }
+  // Not stored: no entry is lost, but a deleted outbox would not be noticed.
+  smallStorage.setItem(storageKey, JSON.stringify({ ...readCounts(), [userId]: count }));
 }

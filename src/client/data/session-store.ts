@@ -2,11 +2,12 @@
 // the server's time. How the session begins and ends: `session.ts`, which the public pages do not load.
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Envelope } from '#contract/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 import { watchPage } from './page-events.ts';
+import { smallStorage } from './small-storage.ts';
 
 export { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 
@@ -30,6 +31,7 @@ export const noSession: SessionState = {
 export const useSessionStore = create<SessionState>()(
   persist(() => noSession, {
     name: 'auth-storage',
+    storage: createJSONStorage(() => smallStorage),
     // A damaged stored session is ignored: screens rely on all fields.
     merge: (stored) => {
       const session = parseSession(stored);

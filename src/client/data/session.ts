@@ -3,6 +3,7 @@
 // databases keep of it, and what the worker opens, is in `offline/session/session.ts`.
 import { observable } from '#offline/observable.ts';
 import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
+import { heldAfterMs } from '#offline/outbox/outbox-database.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, isLater, openSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace.ts';
@@ -90,12 +91,21 @@ export function watchSessionEndAtTill(tell: () => void): () => void {
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const before = useSessionStore.getState();
-  const copy = await currentSession().catch(() => undefined);
+  const copy = await withinReason(currentSession(), undefined).catch(() => undefined);
   if (copy && isLater(copy, before)) storeSession(copy);
   const check = await checkSession();
   // As before the attempt, nobody is signed in.
   if (copy && !before.isAuthenticated && check !== 'valid') clearSession();
   return validSession(useSessionStore.getState(), Date.now());
+}
+
+/** What a database answers, or `otherwise` once it counts as one that does not respond. */
+async function withinReason<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), heldAfterMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 let hasSignOutBegun = false;
@@ -196,7 +206,8 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
     begun.sessionEnd.subscribe(() => publishSessionEnd(begun));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    kept = await opening.stored;
+    // A browser whose storage does not respond: the screens are shown, and `OutboxState` says why nothing is.
+    kept = await withinReason(opening.stored, session);
     isStored = true;
   } catch {
     // This browser stores nothing: the screens are shown nevertheless, with a warning.

@@ -216,6 +216,11 @@ export function useListData(name: ListName | undefined): ListData | undefined {
   return useFollowed(workspace && name && listStore(workspace, name));
 }
 
+/** Whether this device has ever fetched the list as a whole; false also until that is read. */
+export function useIsFetched({ name }: { readonly name: ListName }): boolean {
+  return useListData(name)?.rows.fetched !== undefined;
+}
+
 /** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */
 export function readOrRepair<Result>(
   workspace: Workspace | undefined,

@@ -7,6 +7,7 @@ import {
   type DeviceStatus,
   readDeviceStatus,
 } from '#offline/read/read-status.ts';
+import { lostEntries } from './outbox-loss-check.ts';
 import {
   storageBlocked,
   useConnectivity,
@@ -24,6 +25,8 @@ export interface SyncStatus
   /** Unsent entries, including those that are being sent; without refused entries and marks. */
   pending: number;
   sending: number;
+  /** Unsent changes that the browser has deleted with the outbox, until the user has read the notice. */
+  lost: number;
   isOffline: boolean;
   /** The browser has a network. If `isOffline` is true, too, the network does not reach our server. */
   hasNetwork: boolean;
@@ -62,6 +65,7 @@ export function useSyncStatus(): SyncStatus {
     pending,
     // `sending` also contains entries that `pending` does not count.
     sending: Math.min(sending.size, pending),
+    lost: useObservable(lostEntries)?.unsent ?? 0,
     refused: acts?.refused ?? 0,
     stale: acts?.stale ?? 0,
     isOffline: connectivity === 'offline',

@@ -4,6 +4,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { smallStorage } from '#client/data/small-storage.ts';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
 import { defaultLocale, isLocale, type Locale } from './locale.ts';
 
@@ -160,7 +161,7 @@ export const nobodyYet = 'nobody-yet';
 
 /** The language chosen on this device; before any choice the one that the browser prefers. */
 export function readLocale(): Locale {
-  const storedLocale = read(localeKey);
+  const storedLocale = smallStorage.getItem(localeKey);
   return isLocale(storedLocale) ? storedLocale : preferredLocale();
 }
 
@@ -171,43 +172,23 @@ function preferredLocale(): Locale {
 }
 
 function storeLocale(locale: Locale): void {
-  write(localeKey, locale);
+  smallStorage.setItem(localeKey, locale);
 }
 
 /** Stores the language of the visited page, unless one was chosen before. */
 export function rememberUnlessChosen(locale: Locale): void {
-  if (!isLocale(read(localeKey))) storeLocale(locale);
+  if (!isLocale(smallStorage.getItem(localeKey))) storeLocale(locale);
 }
 
 /** The user whose profile does not have this device's choice yet, or `nobodyYet`. */
 export function unsavedFor(): string | undefined {
-  return read(unsavedKey) ?? undefined;
+  return smallStorage.getItem(unsavedKey) ?? undefined;
 }
 
 export function markUnsaved(userId: string): void {
-  write(unsavedKey, userId);
+  smallStorage.setItem(unsavedKey, userId);
 }
 
 export function markSaved(): void {
-  try {
-    localStorage.removeItem(unsavedKey);
-  } catch {
-    // Without storage there is no mark either: see `write`.
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Some private windows have no storage: the choice then lasts until the page is closed.
-  }
+  smallStorage.removeItem(unsavedKey);
 }

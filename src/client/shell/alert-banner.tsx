@@ -6,13 +6,19 @@ import { AlertCard } from './alert-card.tsx';
 
 const dismissAfterMs = 5000;
 
+interface AlertBannerProps {
+  className: string;
+  /** Over what people press: all but its buttons lets presses through, and being pointed at does not keep it. */
+  letsPressesThrough?: boolean;
+}
+
 /**
  * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the
  * focus leaves the alert. Its place is the strip at the top of the window, as high as the header of the
  * office. The layouts keep it free: nothing that people press is under the alert, and nothing moves for it.
  * F8 leads to what can be pressed in it, and closing it leads back.
  */
-export function AlertBanner({ className }: { className: string }) {
+export function AlertBanner({ className, letsPressesThrough = false }: AlertBannerProps) {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
@@ -51,7 +57,15 @@ export function AlertBanner({ className }: { className: string }) {
   };
 
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
-  const card = alert && <AlertCard key={id} alert={alert} onClose={close} onPause={setPaused} />;
+  const card = alert && (
+    <AlertCard
+      key={id}
+      alert={alert}
+      letsPressesThrough={letsPressesThrough}
+      onClose={close}
+      onPause={setPaused}
+    />
+  );
   const isUrgent = alert?.variant === 'error';
   return (
     <section

@@ -14,13 +14,14 @@ const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
 
 interface AlertCardProps {
   alert: AlertContent;
+  letsPressesThrough?: boolean;
   onClose: () => void;
   /** Called with true when pointer or focus enters the alert, which then stays open, and false afterwards. */
   onPause: (isPaused: boolean) => void;
 }
 
 /** One alert: icon, message, an optional link or action, and a close button. */
-export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
+export function AlertCard({ alert, letsPressesThrough = false, onClose, onPause }: AlertCardProps) {
   const t = useTranslations('shell.alert');
   const { icon: Icon, tone } = looks[alert.variant];
   return (
@@ -33,7 +34,12 @@ export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
       onPointerLeave={() => onPause(false)}
       onFocus={() => onPause(true)}
       onBlur={() => onPause(false)}
-      className="pointer-events-auto flex min-h-[calc(var(--strip)-var(--spacing)*2.5)] w-full animate-fade items-center gap-2.5 rounded-lg border border-line bg-paper py-0.5 pr-0.5 pl-3 shadow-lift"
+      className={cx(
+        letsPressesThrough
+          ? '[&_a]:pointer-events-auto [&_button]:pointer-events-auto'
+          : 'pointer-events-auto',
+        'flex min-h-[calc(var(--strip)-var(--spacing)*2.5)] w-full animate-fade items-center gap-2.5 rounded-lg border border-line bg-paper py-0.5 pr-0.5 pl-3 shadow-lift',
+      )}
     >
       <Icon
         aria-hidden="true"

@@ -1,21 +1,23 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLostEntries } from '#client/data/outbox-loss-check.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
+import { isForgetful } from '#client/data/small-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useObservable } from '#client/data/workspace.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lacksWorker } from './cannot-run.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
 /**
- * Notices under the header: the browser has deleted the outbox, this device cannot store or send changes, or
- * its clock is wrong.
+ * Notices under the header of office and till: the browser has deleted the outbox, this device cannot store or send
+ * changes, or its clock is wrong.
  */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
-  const { when } = useInstant();
+  const format = useFormatter();
   const lostEntries = useLostEntries();
   const notice = noticeOf(status);
   const needsNewVersion = notice === 'mustUpdate' || notice === 'newerVersionTookOver';
@@ -25,7 +27,10 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
         <NoticeLine action={{ label: t('confirmRead'), onPress: lostEntries.dismiss }}>
           {t('storageWasCleared', {
             count: lostEntries.unsent,
-            when: when(new Date(lostEntries.at).toISOString()),
+            when: format.dateTime(new Date(lostEntries.at), {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+            }),
           })}
         </NoticeLine>
       )}
@@ -39,6 +44,8 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
           {t(notice)}
         </NoticeLine>
       )}
+      {notice !== 'blocked' && <ForgetfulNotice />}
+      {lacksWorker() && <NoWorkerNotice />}
       <WrongClockNotice />
     </>
   );
@@ -48,11 +55,29 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
 function NotPersistentNotice() {
   const t = useTranslations('shell.storage');
   const { offer } = useInstallStore();
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return null;
+  const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
   return (
-    <NoticeLine action={offer ? { label: t('install'), onPress: () => void install() } : false}>
+    <NoticeLine action={offer ? { label: t('install'), onPress: () => void install() } : close}>
       {t(offer ? 'notPersistent' : 'notPersistentByMenu')}
     </NoticeLine>
   );
+}
+
+/** localStorage cannot be written: the databases still can. */
+function ForgetfulNotice() {
+  const t = useTranslations('shell.storage');
+  return useObservable(isForgetful) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
+}
+
+/** Everything works with a connection, and nothing opens without one. */
+function NoWorkerNotice() {
+  const t = useTranslations('shell.storage');
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return null;
+  const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
+  return <NoticeLine action={close}>{t('noWorker')}</NoticeLine>;
 }
 
 const noticeableSkewMs = 5 * 60_000;
@@ -104,7 +129,7 @@ function noticeOf(status: SyncStatus) {
   const { storage } = status;
   if (storage === 'blocked') return 'blocked';
   if (storage === 'newer') return 'newerVersionTookOver';
-  if (storage === 'held') return 'blockedByOtherTab';
+  if (storage === 'held') return 'held';
   if (status.mustUpdate) return 'mustUpdate';
   if (status.paused) return 'paused';
   // With a connection what waits is gone in a moment: the notice would flash and move the page.

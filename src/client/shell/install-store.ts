@@ -1,6 +1,7 @@
 // Whether this browser can install the app. The browser fires `beforeinstallprompt` only once, often
 // before the page is rendered, so this store listens from the first script on and keeps the event.
 import { create } from 'zustand';
+import { smallStorage } from '#client/data/small-storage.ts';
 
 /** The event `beforeinstallprompt`, which TypeScript does not know. */
 interface InstallOffer extends Event {
@@ -51,20 +52,12 @@ function isRunningInstalled(): boolean {
 }
 
 function readStoredInstalled(): boolean {
-  try {
-    return localStorage.getItem(installedKey) === 'true';
-  } catch {
-    return false;
-  }
+  return smallStorage.getItem(installedKey) === 'true';
 }
 
 /** Stores the flag, and toggles the class of the same name. */
 function storeInstalled(isInstalled: boolean): void {
   document.documentElement.classList.toggle(installedKey, isInstalled);
-  try {
-    if (isInstalled) localStorage.setItem(installedKey, 'true');
-    else localStorage.removeItem(installedKey);
-  } catch {
-    // Some private windows have no storage; nothing can be installed there either.
-  }
+  if (isInstalled) smallStorage.setItem(installedKey, 'true');
+  else smallStorage.removeItem(installedKey);
 }

@@ -15,8 +15,12 @@ const channelName = 'gerobak-update';
 /** How long to wait for responses of other tabs. */
 const responseTimeoutMs = 300;
 
+// Public pages also open in a browser without channels, in which no app runs (`cannot-run.tsx`).
+const hasChannels = typeof BroadcastChannel === 'function';
+
 /** Responds to other tabs that ask whether this tab is busy. Returns a function that stops this. */
 export function answerOtherTabs({ isBusy }: { isBusy: () => boolean }): () => void {
+  if (!hasChannels) return () => {};
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
     if (data === 'may I?' && isBusy()) channel.postMessage('busy');
@@ -25,7 +29,8 @@ export function answerOtherTabs({ isBusy }: { isBusy: () => boolean }): () => vo
 }
 
 /** Whether another tab has unsaved input or is sending. A tab that does not respond counts as not busy. */
-export function isAnotherTabBusy(): Promise<boolean> {
+export async function isAnotherTabBusy(): Promise<boolean> {
+  if (!hasChannels) return false;
   const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }) => {

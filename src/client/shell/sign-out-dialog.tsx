@@ -26,7 +26,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
   const { sendNow } = useOutbox();
   const [step, setStep] = useState<Step>('choose');
   const [hasFailed, setHasFailed] = useState(false);
-  const { pending, refused, stale, isOffline } = status;
+  const { pending, refused, stale, isOffline, paused } = status;
   const unsent = pending + refused;
   const sendable = pending - stale;
 
@@ -84,14 +84,17 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
         </Button>
       ) : (
         <div className="flex flex-col gap-2.5">
-          <SignOutChoice
-            label={step === 'sending' ? t('sending') : t('sendNow')}
-            hint={isOffline ? t('sendNowOffline') : t('sendNowHint')}
-            variant="primary"
-            isDisabled={isOffline || sendable === 0}
-            isLoading={step === 'sending'}
-            onChoose={send}
-          />
+          {/* Without a valid session nothing is sent. */}
+          {!paused && (
+            <SignOutChoice
+              label={step === 'sending' ? t('sending') : t('sendNow')}
+              hint={isOffline ? t('sendNowOffline') : t('sendNowHint')}
+              variant="primary"
+              isDisabled={isOffline || sendable === 0}
+              isLoading={step === 'sending'}
+              onChoose={send}
+            />
+          )}
           <SignOutChoice
             label={t('keep', { username })}
             hint={t('keepHint', { username })}

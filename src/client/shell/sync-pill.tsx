@@ -1,14 +1,16 @@
 import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
-import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { useServiceWorkerStore } from './service-worker-store.ts';
+import { type SyncKind, savedShare, syncState } from './sync-state.ts';
 
-const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
-  attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
+const looks: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
   blocked: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
+  lost: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
+  attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   update: { icon: RefreshCw, tone: 'bg-amber-soft text-amber' },
   signIn: { icon: LogIn, tone: 'bg-amber-soft text-amber' },
   offline: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
@@ -21,7 +23,7 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
 };
 
 /** States whose text is only for screen readers. Visible is the icon, and while fetching a percentage. */
-const iconOnlyKinds = new Set<PillKind>(['checking', 'fetching', 'quiet']);
+const iconOnlyKinds = new Set<SyncKind>(['checking', 'fetching', 'quiet']);
 
 /** The sign in the header with the most urgent state of outbox, device and server; opens the outbox. */
 export function SyncPill() {
@@ -29,7 +31,7 @@ export function SyncPill() {
   const format = useFormatter();
   const status = useSyncStatus();
   const { appShare } = useServiceWorkerStore();
-  const { kind, count } = syncPillState(status, appShare);
+  const { kind, count } = syncState(status, appShare);
   const { icon: Icon, tone } = looks[kind];
   const isIconOnly = iconOnlyKinds.has(kind);
   const percent = (share: number) =>
@@ -79,14 +81,16 @@ export function SyncPill() {
   function statusText(): string {
     const countText = { count: String(count) };
     switch (kind) {
-      case 'attention':
-        return t('attention', { count });
       case 'blocked':
         return t('storageBlocked');
+      case 'lost':
+        return t('lost', { count });
+      case 'attention':
+        return t('attention', { count });
       case 'update':
         return t('update', countText);
       case 'signIn':
-        return t('signIn', countText);
+        return count === 0 ? t('signInAgain') : t('signIn', countText);
       case 'offline':
         return count === 0 ? t('offline') : t('offlineWaiting', countText);
       case 'unreachable':
@@ -114,61 +118,3 @@ export function SyncPill() {
     }
   }
 }
-
-/**
- * How much of what a person needs offline is on this device: 0 to 1, half of it the office's files, half
- * of it the lists. Less than 1 until all is there.
- */
-export function savedShare({ firstFill }: SyncStatus, appShare = 1): number {
-  const { lists, of } = firstFill ?? { lists: 1, of: 1 };
-  const share = (appShare + (of === 0 ? 0 : lists / of)) / 2;
-  return Math.floor(share * 100) / 100;
-}
-
-/**
- * What the sync pill in the header shows: the most urgent of all states that apply, and the number of
- * changes that the state is about.
- *
- * @param appShare the share of the office's files that is cached on this device, 0 to 1. Undefined
- * counts as 1: the files are not counted yet, or this browser has no service worker.
- */
-export function syncPillState(status: SyncStatus, appShare = 1): { kind: PillKind; count: number } {
-  const { pending, sending, refused, stale } = status;
-  if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
-  if (!usableStorage.has(status.storage)) return { kind: 'blocked', count: 0 };
-  if (status.mustUpdate && pending > 0) return { kind: 'update', count: pending };
-  if (status.paused && pending > 0) return { kind: 'signIn', count: pending };
-  if (status.isOffline) {
-    return { kind: status.hasNetwork ? 'unreachable' : 'offline', count: pending };
-  }
-  if (sending > 0) return { kind: 'sending', count: pending };
-  if (pending > 0) return { kind: 'waiting', count: pending };
-  if (status.isChecking) return { kind: 'checking', count: 0 };
-  // Before the first full sync and before all office files are cached, some lists or screens would
-  // not work offline.
-  const isReadyForOffline = status.lastSyncedAt !== undefined && appShare === 1;
-  return { kind: isReadyForOffline ? 'quiet' : 'fetching', count: 0 };
-}
-
-/** States of the storage in which changes can be saved. */
-const usableStorage = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
-
-type PillKind =
-  /** Refused or stale entries need a decision of the user. */
-  | 'attention'
-  /** Changes cannot be saved on this device. */
-  | 'blocked'
-  /** Changes are sent only after an update of the app, or after the next sign-in. */
-  | 'update'
-  | 'signIn'
-  | 'offline'
-  /** There is a network, but it does not reach our server. */
-  | 'unreachable'
-  | 'sending'
-  | 'waiting'
-  /** Whether the server can be reached is not known yet. */
-  | 'checking'
-  /** Lists or files of the office are still being fetched for offline use. */
-  | 'fetching'
-  /** All is sent and up to date. */
-  | 'quiet';

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { create } from 'zustand';
+import { smallStorage } from '#client/data/small-storage.ts';
 import { IconButton } from '#client/ui/button.tsx';
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
@@ -69,19 +70,11 @@ const useThemeStore = create<ThemeState>()((set, get) => ({
 useThemeStore.setState({ theme: readTheme() });
 
 function readTheme(): Theme {
-  try {
-    return localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
-  } catch {
-    return 'light';
-  }
+  return smallStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
 }
 
 function applyAndStoreTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Some private windows block storage: the theme then lasts until the page is left.
-  }
+  smallStorage.setItem('theme', theme);
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { hourOf } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { Requests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard } from './load-check.tsx';
+import { NoShift } from './no-shift.tsx';
 import { Notices } from './notices.tsx';
 import { OnCart } from './on-cart.tsx';
 import { OpenPayments } from './open-payments.tsx';
@@ -25,7 +25,7 @@ type OpenDialog = 'refill' | 'waste' | 'cash';
 /** The first screen: the own cart, what is on it, what was sold, and what should be in the box. */
 export function CartPage() {
   const t = useTranslations('till.cart');
-  const { assignment, isLoading, mode } = useTill();
+  const { assignment, mode } = useTill();
   const greeting = useGreeting();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -33,7 +33,7 @@ export function CartPage() {
     return (
       <TillPage title={t('title')}>
         <Notices />
-        {!isLoading && <EmptyState title={t('none')} text={t('noneText')} />}
+        <NoShift />
       </TillPage>
     );
   }

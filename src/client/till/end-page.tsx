@@ -10,6 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
+import { NoShift } from './no-shift.tsx';
 import { TillPage } from './till-page.tsx';
 import { useKeep } from './use-keep.ts';
 import { useTill } from './use-till.ts';
@@ -31,15 +32,14 @@ const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.
  */
 export function EndPage() {
   const t = useTranslations('till.end');
-  const { assignment, mode, isLoading, sales } = useTill();
+  const { assignment, mode, sales } = useTill();
   const [count, setCount] = useKeptCount(assignment?.id);
   const [isReview, setIsReview] = useState(false);
   const products = useProductsToCount();
   if (!assignment || mode === 'sales') {
-    const why = mode === 'sales' ? 'locked' : 'noCart';
     return (
       <TillPage title={t('title')}>
-        {!isLoading && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
+        {assignment ? <EmptyState title={t('locked')} text={t('lockedText')} /> : <NoShift />}
       </TillPage>
     );
   }

@@ -5,6 +5,7 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { addressIn } from '../i18n/locale.ts';
 import { readLocale, startWords, useLocaleStore } from '../i18n/locale-store.ts';
+import { CannotRunPage, cannotRun } from '../shell/cannot-run.tsx';
 import { watchInstallability } from '../shell/install-store.ts';
 import { trackDestination } from '../shell/reload-app.ts';
 import { watchServiceWorker } from '../shell/service-worker-store.ts';
@@ -23,9 +24,7 @@ await startWords(readLocale(), 'till');
 const router = createBrowserRouter(tillRoutes);
 trackDestination(() => router.state.navigation.location ?? router.state.location);
 createRoot(container).render(
-  <App Link={TillLink}>
-    <RouterProvider router={router} />
-  </App>,
+  <App Link={TillLink}>{cannotRun() ? <CannotRunPage /> : <RouterProvider router={router} />}</App>,
 );
 
 /** Links within the till are routes; office and public pages are separate documents. */

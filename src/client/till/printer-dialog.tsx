@@ -15,7 +15,7 @@ interface PrinterDialogProps
 /** On what and on which paper receipts are printed; the device keeps it, and the next press prints at once. */
 export function PrinterDialog({ isSending, failure, onClose, onPrint }: PrinterDialogProps) {
   const t = useTranslations('till.receipt.printer');
-  const tUnsaved = useTranslations('till.unsaved');
+  const tUnsaved = useTranslations('shell.unsaved');
   const [width, setWidth] = useState(useReceiptPrinter.getState().choice?.width ?? 58);
   const { bluetooth, usb } = navigator;
   const ways = [

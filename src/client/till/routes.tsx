@@ -6,6 +6,7 @@ import { CrashPage } from '#client/shell/crash-page.tsx';
 import { PageFrame } from '#client/shell/page-frame.tsx';
 import { CartPage } from './cart-page.tsx';
 import { EndPage } from './end-page.tsx';
+import { Opening } from './no-shift.tsx';
 import { PayPage } from './pay-page.tsx';
 import { SalesPage } from './sales-page.tsx';
 import { SellPage } from './sell-page.tsx';
@@ -16,7 +17,7 @@ function Root() {
   return (
     <PageFrame>
       <Outlet />
-      <AlertBanner className="top-0 mx-auto max-w-160" />
+      <AlertBanner className="top-(--messages-top,0px) mx-auto max-w-160" letsPressesThrough />
     </PageFrame>
   );
 }
@@ -29,7 +30,7 @@ export const tillRoutes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: Crashed,
-    HydrateFallback: () => null,
+    HydrateFallback: Opening,
     children: [
       { path: '/till/login', Component: TillLoginPage },
       {

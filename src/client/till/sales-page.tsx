@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsFetched } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { NotLoaded } from './no-shift.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
@@ -16,14 +19,17 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: ofShift, allSales, isLoading } = useTill();
+  const { sales: ofShift, allSales } = useTill();
+  const areShiftsHere = useIsFetched(lists.cartAssignments);
+  const areHere = useIsFetched(lists.transactions) && areShiftsHere;
   const shown = new Set(ofShift);
   const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
   const [openId, setOpenId] = useState<string>();
   const opened = sales.find(({ id }) => id === openId);
   return (
     <TillPage title={t('title')} heading={t('title')}>
-      {sales.length === 0 && !isLoading && <EmptyState title={t('none')} text={t('noneText')} />}
+      {!areHere && <NotLoaded />}
+      {areHere && sales.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       <UnreadableRows list="transactions" />
       <ul className="mt-3 flex flex-col gap-2">
         {sales.map((sale) => (

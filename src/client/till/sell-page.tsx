@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsFetched } from '#client/data/use-list.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
+import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type BasketLine, basketLines, totalOf } from './basket-lines.ts';
 import { BasketSheet } from './basket-sheet.tsx';
 import { addUnit, type Goods, setUnits, useBasket } from './basket-store.ts';
+import { NoShift, NotLoaded } from './no-shift.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
@@ -20,7 +23,8 @@ import { useWakeLock } from './use-wake-lock.ts';
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
-  const { assignment, isLoading, unitsOnCart } = useTill();
+  const { assignment, unitsOnCart } = useTill();
+  const areProductsHere = useIsFetched(lists.products);
   const offered = useOffered();
   const { units, isHandedOver, saleId } = useBasket();
   const [asked, setAsked] = useState<Goods>();
@@ -34,10 +38,14 @@ export function SellPage() {
 
   if (!assignment || offered.length === 0) {
     const isBegun = saleId !== '';
-    const why = !assignment ? (isBegun ? 'shiftOver' : 'noCart') : 'nothingOnCart';
+    const why = assignment ? 'nothingOnCart' : 'shiftOver';
     return (
       <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
-        {!isLoading && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
+        {!assignment && !isBegun && <NoShift />}
+        {assignment && !areProductsHere && <NotLoaded />}
+        {(assignment ? areProductsHere : isBegun) && (
+          <EmptyState title={t(why)} text={t(`${why}Text`)} />
+        )}
         <UnreadableRows list="products" />
       </TillPage>
     );

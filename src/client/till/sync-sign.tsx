@@ -1,14 +1,11 @@
-import { CircleCheck, CloudUpload, LogIn, TriangleAlert, WifiOff } from 'lucide-react';
+import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#client/data/session-store.ts';
-import { useOutbox } from '#client/data/use-outbox.ts';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { LanguageChoice } from '#client/i18n/language-choice.tsx';
-import { PushSwitch } from '#client/push/push-switch.tsx';
-import { SignOutDialog } from '#client/shell/sign-out-dialog.tsx';
-import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
-import { useSignOut } from '#client/shell/use-sign-out.ts';
+import { useServiceWorkerStore } from '#client/shell/service-worker-store.ts';
+import { type SyncKind, syncState } from '#client/shell/sync-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -16,36 +13,34 @@ import { isOneOf } from '#contract/fields.ts';
 import { useMoment } from './use-moment.ts';
 
 interface SyncProps {
+  /** `paused` also while the session has expired. */
   status: SyncStatus;
-  isExpired: boolean;
 }
 
-type Kind = 'blocked' | 'attention' | 'expired' | 'offline' | 'waiting' | 'sent';
-
-const looks: Record<Kind, { icon: typeof WifiOff; tone: string }> = {
+const looks: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
   blocked: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
+  lost: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
-  expired: { icon: LogIn, tone: 'bg-amber-soft text-amber' },
+  update: { icon: RefreshCw, tone: 'bg-amber-soft text-amber' },
+  signIn: { icon: LogIn, tone: 'bg-amber-soft text-amber' },
   offline: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
+  unreachable: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
+  sending: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
   waiting: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
-  sent: { icon: CircleCheck, tone: 'bg-leaf-soft text-leaf' },
+  checking: { icon: RefreshCw, tone: 'bg-sand text-ink' },
+  fetching: { icon: RefreshCw, tone: 'bg-sand text-ink' },
+  quiet: { icon: CircleCheck, tone: 'bg-leaf-soft text-leaf' },
 };
 
-function kindOf({ status, isExpired }: SyncProps): Kind {
-  if (['blocked', 'newer', 'held'].includes(status.storage)) return 'blocked';
-  if (status.refused + status.stale > 0) return 'attention';
-  if (isExpired) return 'expired';
-  if (status.isOffline) return 'offline';
-  return status.pending > 0 ? 'waiting' : 'sent';
+function useSyncState(status: SyncStatus) {
+  return syncState(status, useServiceWorkerStore().appShare);
 }
 
 /** In a barista's words: what waits on this phone, and that it goes by itself. */
-export function SyncSign({ onOpen, ...props }: SyncProps & { onOpen: () => void }) {
+export function SyncSign({ onOpen, status }: SyncProps & { onOpen: () => void }) {
   const t = useTranslations('till.sync');
-  const kind = kindOf(props);
+  const { kind, count } = useSyncState(status);
   const { icon: Icon, tone } = looks[kind];
-  const { pending, refused, stale } = props.status;
-  const count = kind === 'attention' ? refused + stale : pending;
   return (
     <button
       type="button"
@@ -62,27 +57,19 @@ export function SyncSign({ onOpen, ...props }: SyncProps & { onOpen: () => void 
   );
 }
 
-/** What waits and why, and what else belongs to the phone: language, theme, signing out. */
-export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => void }) {
+/** What waits and why, and what the office did not take. */
+export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void }) {
   const t = useTranslations('till.sync');
-  const { status, isExpired } = props;
-  const { username } = useSession();
+  const { kind, count } = useSyncState(status);
   const { sendNow } = useOutbox();
   const navigate = useNavigate();
-  const leaving = useSignOut('/till/login');
-  if (leaving.isDialogOpen)
-    return <SignOutDialog control={leaving} status={status} mayDiscard={false} />;
   return (
-    <Dialog
-      onClose={onClose}
-      title={username}
-      description={t(`${kindOf(props)}Text`, { count: status.pending })}
-    >
+    <Dialog onClose={onClose} title={t(kind, { count })} description={t(`${kind}Text`, { count })}>
       <div className="flex flex-col gap-4">
         <Refused onLook={onClose} />
-        {isExpired ? (
+        {status.paused ? (
           <Button size="large" onClick={() => void navigate('/till/login')}>
-            {t('signIn')}
+            {t('signInAgain')}
           </Button>
         ) : (
           status.pending > 0 && (
@@ -91,16 +78,6 @@ export function SyncSheet({ onClose, ...props }: SyncProps & { onClose: () => vo
             </Button>
           )
         )}
-        <LanguageChoice />
-        <PushSwitch size="large" />
-        <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
-        <Button
-          variant="secondary"
-          size="large"
-          onClick={() => leaving.start(status.pending + status.refused)}
-        >
-          {t('signOut')}
-        </Button>
       </div>
     </Dialog>
   );
@@ -120,49 +97,80 @@ const acts = [
   'cartAssignmentReturn',
 ] as const;
 
-/** What the office could not take, or what is so old that somebody has to say that it still holds. */
+/** What the office could not take, what is so old that somebody has to confirm it, and what this version cannot send. */
 function Refused({ onLook }: { onLook: () => void }) {
-  const t = useTranslations('till.sync');
-  const moment = useMoment();
-  const navigate = useNavigate();
-  const { entries, retry, discard } = useOutbox();
-  const refused = entries.filter(({ refusal, state }) => refusal || state === 'stale');
+  const { entries } = useOutbox();
+  const refused = entries.filter(({ state }) => needsPerson.has(state));
   if (refused.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
-      {refused.map(({ seq, name, occurredAt, refusal }) => (
-        <li key={seq} className="rounded-lg bg-red-soft p-3">
-          <p className="font-semibold">
-            {t(`acts.${isOneOf(acts, name) ? name : 'other'}`)} · {moment(occurredAt)}
-          </p>
-          <p>{refusal?.message ?? t('stale')}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {name === 'transactionCreate' && refusal ? (
-              // What can be done about a sale stands beside its lines.
-              <Button
-                size="large"
-                onClick={() => {
-                  onLook();
-                  void navigate('/till/sales');
-                }}
-              >
-                {t('toSale')}
-              </Button>
-            ) : (
-              <>
-                <Button variant="secondary" size="large" onClick={() => void retry(seq)}>
-                  {t('retry')}
-                </Button>
-                {name !== 'transactionCreate' && (
-                  <Button variant="quiet" size="large" onClick={() => void discard(seq)}>
-                    {t('drop')}
-                  </Button>
-                )}
-              </>
-            )}
-          </div>
-        </li>
+      {refused.map((entry) => (
+        <RefusedEntry key={entry.seq} entry={entry} onLook={onLook} />
       ))}
     </ul>
+  );
+}
+
+const needsPerson = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
+
+/** Sent again, or taken off this phone: a sale never, a fact once the office has it, a request at any time. */
+function RefusedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void }) {
+  const t = useTranslations('till.sync');
+  const moment = useMoment();
+  const navigate = useNavigate();
+  const { retry, discard } = useOutbox();
+  const [isAsked, setIsAsked] = useState(false);
+  const { seq, name, occurredAt, refusal, state } = entry;
+  const isSale = name === 'transactionCreate';
+  const isSendable = state === 'refused' || state === 'stale';
+  const isRequest = name === 'restockRequestCreate';
+  const drop = () => void discard(seq);
+  return (
+    <li className="rounded-lg bg-red-soft p-3">
+      <p className="font-semibold">
+        {t(`acts.${isOneOf(acts, name) ? name : 'other'}`)} · {moment(occurredAt)}
+      </p>
+      <p>{refusal?.message ?? t(isSendable ? 'stale' : 'unreadable')}</p>
+      {isAsked && <p className="mt-2 font-semibold">{t('enteredText')}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isSale && refusal && (
+          // What can be done about it stands beside its lines.
+          <Button
+            size="large"
+            onClick={() => {
+              onLook();
+              void navigate('/till/sales');
+            }}
+          >
+            {t('toSale')}
+          </Button>
+        )}
+        {isSendable && !(isSale && refusal) && !isAsked && (
+          <Button variant="secondary" size="large" onClick={() => void retry(seq)}>
+            {t('retry')}
+          </Button>
+        )}
+        {isRequest && isSendable && (
+          <Button variant="quiet" size="large" onClick={drop}>
+            {t('drop')}
+          </Button>
+        )}
+        {!isSale && !isRequest && refusal && !isAsked && (
+          <Button variant="quiet" size="large" onClick={() => setIsAsked(true)}>
+            {t('entered')}
+          </Button>
+        )}
+        {isAsked && (
+          <>
+            <Button variant="secondary" size="large" onClick={() => setIsAsked(false)}>
+              {t('keep')}
+            </Button>
+            <Button variant="danger" size="large" onClick={drop}>
+              {t('remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
   );
 }

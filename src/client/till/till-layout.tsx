@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { renewPush } from '#client/data/push.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { prepareToStore } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { DeviceNotice } from '#client/shell/device-notice.tsx';
 import { useSendingStore } from '#client/shell/reload-app.ts';
 import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -14,6 +15,7 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
 import { followPosition } from './position.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
+import { TillMenu } from './till-menu.tsx';
 import { type Sale, TillProvider, useTillData } from './use-till.ts';
 
 /** Header and data around every screen of the till, and what runs while it is open. */
@@ -21,10 +23,13 @@ export function TillLayout() {
   const t = useTranslations('till');
   const opened = useLoaderData<'all' | 'sales'>();
   const { isValid, username } = useSession();
-  const status = useSyncStatus();
-  const isExpired = opened === 'sales' || !isValid || status.paused;
+  const known = useSyncStatus();
+  const isExpired = opened === 'sales' || !isValid || known.paused;
+  const status = { ...known, paused: isExpired };
   const till = useTillData(isExpired ? 'sales' : 'all');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  useMessagesBelow(header);
   useWhileOpen();
   useSoldElsewhere(till.allSales);
   useStartOfPage();
@@ -37,22 +42,43 @@ export function TillLayout() {
   return (
     <TillProvider value={till}>
       <div className="mx-auto flex min-h-dvh max-w-160 flex-col bg-cream">
-        <header className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden">
+        <header
+          ref={header}
+          className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden"
+        >
           <p className="min-w-0 flex-1 basis-24 leading-tight font-semibold">
             {cart ? `${cart.code} ${cart.name}` : username}
           </p>
-          <SyncSign status={status} isExpired={isExpired} onOpen={() => setIsSheetOpen(true)} />
+          <SyncSign status={status} onOpen={() => setIsSheetOpen(true)} />
+          <TillMenu status={status} />
         </header>
+        {/* Each screen says what an expired session leaves it. */}
+        <DeviceNotice status={{ ...known, paused: false }} />
         <Outlet />
       </div>
-      {isSheetOpen && (
-        <SyncSheet status={status} isExpired={isExpired} onClose={() => setIsSheetOpen(false)} />
-      )}
+      {isSheetOpen && <SyncSheet status={status} onClose={() => setIsSheetOpen(false)} />}
       <p className="sr-only" aria-live="polite">
-        {isExpired && t('sync.expired')}
+        {isExpired && t('sync.signIn')}
       </p>
     </TillProvider>
   );
+}
+
+/** Messages stand below the header, however high it is, and never over the sign of the connection. */
+function useMessagesBelow(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!header.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? [];
+      style.setProperty('--messages-top', `${size?.blockSize ?? 0}px`);
+    });
+    observer.observe(header.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--messages-top');
+    };
+  }, [header]);
 }
 
 /** Each screen begins at its top, with the keyboard in it; its title is read out. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { StoredChange } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/** The alert stands over the name of the cart and the sync sign: long enough to be read, and no longer. */
+/** The alert stands over the top of the screen: long enough to be read, and no longer. */
 const savedStaysMs = 2_500;
 
 interface Keep {
@@ -16,7 +16,7 @@ interface Keep {
 }
 
 export function useKeep(): Keep {
-  const t = useTranslations('till.unsaved');
+  const t = useTranslations('shell.unsaved');
   const alert = useAlert();
   const isBusy = useRef(false);
   const [isKeeping, setIsKeeping] = useState(false);

@@ -77,9 +77,10 @@ export async function enqueueAll(
   workspace: Workspace,
   changes: readonly NewChange[],
 ): Promise<EnqueuedAll> {
-  // A frozen tab may block the database for ever: do not wait for it.
-  if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
+    // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
+    const isHeld = (await workspace.outbox.reach()) === 'held';
+    if (isHeld) return { kind: 'unsaved', reason: 'storage_held' };
     const made = changes.map((change) => makeEntry(workspace, change));
     const invalid = made.flatMap((each, index) =>
       each.ok ? [] : [{ index, errors: each.errors }],

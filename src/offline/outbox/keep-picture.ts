@@ -21,9 +21,10 @@ export async function keepPicture(
   const picture = readPicture(bytes);
   if (!picture.ok)
     return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
-  // A frozen tab may block the database for ever: do not wait for it.
-  if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
+    // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
+    const isHeld = (await workspace.outbox.reach()) === 'held';
+    if (isHeld) return { kind: 'unsaved', reason: 'storage_held' };
     const sha256 = await sha256Of(bytes);
     const { outbox } = workspace;
     await makeRoomFor(workspace, () =>

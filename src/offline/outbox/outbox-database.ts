@@ -69,7 +69,7 @@ export type OutboxState = 'usable' | 'newer' | 'held';
  * A database that opens is open long before. Chromium tells only the first page that a tab is in the way: a page
  * that is loaded again hears nothing, because its request waits behind that of the page before.
  */
-const heldAfterMs = 8_000;
+export const heldAfterMs = 8_000;
 
 const metaSchemas = {
   /** The id of this database. A new id means that the browser has deleted the previous database. */

@@ -77,7 +77,7 @@ export function pageDocument(template: string, parts: PageParts): string {
       // Before the markup is inserted, because React needs the comments in it. Texts are inserted by
       // functions, because in a replacement string `$` has a meaning.
       .replace(/\s*<!--[\s\S]*?-->/g, '')
-      .replace('<html lang="en">', () => htmlElement(page))
+      .replace('<html lang="en" translate="no">', () => htmlElement(page))
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
@@ -89,12 +89,15 @@ export function pageDocument(template: string, parts: PageParts): string {
 }
 
 /** Its data attributes are the page's addresses in other languages, for a redirect to the chosen language. */
-function htmlElement({ locale, addresses }: PublicPage): string {
+function htmlElement({ locale, addresses, isOfApp }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
   // Only an address without a language in it redirects; `/id/…` is always in Bahasa Indonesia.
   const redirects = locale === defaultLocale ? others : [];
   const data = redirects.map(([language, address]) => ` data-${language}="${address}"`);
-  return `<html lang="${locale}"${data.join('')}>`;
+  // A browser that translates moves texts to elements of its own, which React then does not find. The apps come in
+  // both languages; what anybody may read can be translated.
+  const translate = isOfApp ? ' translate="no"' : '';
+  return `<html lang="${locale}"${translate}${data.join('')}>`;
 }
 
 function rootElement(template: string, body: string, { page }: PageParts): string {

@@ -20,6 +20,8 @@ export interface PublicPage {
   modules: string[];
   /** The page loads scripts of the office after a sign-in or a new password. */
   leadsToOffice: boolean;
+  /** A page of the sign-in, which belongs to the office. */
+  isOfApp: boolean;
   /** Whether it is in the sitemap. */
   isListed: boolean;
 }
@@ -44,6 +46,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
       `messages/${locale}/public`,
     ],
     leadsToOffice: path === '/login' || path === '/reset-password',
+    isOfApp: !sitePaths.includes(path),
     isListed: !unlisted.includes(path),
   })),
 );

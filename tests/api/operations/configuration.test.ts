@@ -104,6 +104,24 @@ describe('A configuration that is right', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  it.each([
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '192.168.1.10', PUBLIC_URL: 'http://kopi.example.com', TRUST_PROXY: '1' }, true],
+    [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, false],
+    [{ HOST: '::', PUBLIC_URL: 'https://kopi.example.com' }, false],
+    [{ HOST: '127.0.0.2' }, false],
+    [{}, false],
+  ])('%j is warned of without HTTPS: %s', (env, isWarned) => {
+    expect(settingsText(env).includes('no HTTPS proxy is configured')).toBe(isWarned);
+  });
+
+  it('is warned of at the start, too', async () => {
+    const env = { HOST: '0.0.0.0', LOG_LEVEL: 'error' };
+    const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env });
+    expect(server.output()).toContain('HOST is 0.0.0.0, and no HTTPS proxy is configured');
+    await server.stop();
+  });
+
   it('has the figures on a port of their own, and there alone', async () => {
     const port = await freePort();
     const server = await startServer({

@@ -62,7 +62,7 @@ export async function sellForCash(...products: string[]): Promise<void> {
   await expect.element(link('Cash')).not.toBeInTheDocument();
 }
 
-/** Closes what the till says of the last sale: it lies over the sign of the connection, and stays while it is pointed at. */
+/** Closes what the till says of the last change. */
 export function dismissMessages(): void {
   for (const close of button('Close this message').elements()) (close as HTMLElement).click();
 }

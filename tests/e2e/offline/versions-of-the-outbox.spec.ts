@@ -88,7 +88,7 @@ test('other versions of the outbox beside this one, and a browser without storag
     await asleep.goto(`${line.url}/favicon.svg`);
     await holdOlderOutbox(asleep, userId);
     await page.goto(`${line.url}/warehouses`);
-    const inTheWay = page.getByText('Another tab of Gerobak stands in the way').first();
+    const inTheWay = page.getByText("The storage of this browser doesn't respond").first();
     await expect(inTheWay).toBeVisible({ timeout: 30_000 });
     // Chromium tells a page that is loaded again nothing: its request waits behind that of the page before.
     await page.goto(`${line.url}/restocks`);

@@ -75,10 +75,10 @@ describe('an outbox and the versions of the app', () => {
     expect(tablet.tab.outbox.state.get()).toBe('held');
     expect(await enqueue(tablet.tab, productIntent())).toMatchObject({ reason: 'storage_held' });
     expect((await readView(tablet.tab, 'products')).rows).toEqual([]);
-    expect(saidOn(tablet.tab)).toContain(en.shell.storage.blockedByOtherTab);
+    expect(saidOn(tablet.tab)).toContain(en.shell.storage.held);
     sleeping.close();
     await expect.poll(() => tablet.tab.outbox.state.get()).toBe('usable');
-    expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.blockedByOtherTab);
+    expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.held);
     await keep(tablet.tab, productIntent());
     tablet.close();
   });

@@ -17,17 +17,7 @@ export default {
   /** The link to a decision that was refused after its form was closed. */
   refusedLink: 'Decide what to do',
   /** Why nothing was saved. */
-  storageFull:
-    'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',
-  storageBlocked:
-    'This browser does not let the site store anything, so nothing was saved. Open the site in a normal window, or free some space.',
-  storageNewer:
-    'This tab runs an older version of the app, so nothing was saved. Load the page again.',
-  storageHeld:
-    'Another tab of Gerobak stands in the way, so nothing was saved. Close the other tabs, then try again; your words are still here.',
   needsConnection: 'This needs a connection.',
-  appIncomplete:
-    'A part of the app is not on this device yet, so nothing was saved. Save again with a connection; if that does not help, load the page again.',
   /** Added to the server's message when somebody else changed the record meanwhile. */
   saveAgain: 'Save again to keep yours.',
   /** Why the change of this form was not accepted; `openIt` leads to the record that has the name. */

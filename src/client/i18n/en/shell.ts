@@ -88,7 +88,9 @@ export default {
   /** The sync pill. */
   sync: {
     attention: '{count, plural, one {1 needs attention} other {# need attention}}',
+    lost: '{count, plural, one {1 change lost} other {# changes lost}}',
     signIn: 'Log in to send {count}',
+    signInAgain: 'Log in again',
     update: 'Update to send {count}',
     offlineWaiting: 'Offline, {count} waiting to send',
     offline: 'Offline',
@@ -189,26 +191,64 @@ export default {
     action: 'Update now',
     later: 'Later',
   },
+  /** What a browser lacks for office and till. */
+  browser: {
+    insecure: 'Open Gerobak over HTTPS',
+    insecureText:
+      "{address} is not a secure address. Browsers don't let Gerobak store or send anything there.",
+    open: 'Open {address}',
+    noAddress: "If it doesn't open, ask your administrator for the https:// address.",
+    lacking: "This browser can't run Gerobak",
+    missing: 'It lacks:',
+    lacks: {
+      database: 'IndexedDB, which stores your changes',
+      locks: 'Web Locks, by which each change is sent once',
+      channel: 'BroadcastChannel, by which open tabs agree',
+      worker: 'Service workers, which open Gerobak without a connection',
+      secure: 'A secure address (HTTPS)',
+    },
+    update:
+      'Leave private browsing, or update the browser: Chrome or Edge 111, Firefox 128, Safari 16.4, or newer.',
+  },
+  /** Why a change was not stored on this device, by the reason. */
+  unsaved: {
+    storage_full:
+      'This device has no room left, so nothing was saved. Free some space, then try again.',
+    storage_blocked:
+      'This browser stores nothing, so nothing was saved. Leave private browsing or free some space, then try again.',
+    storage_newer:
+      'A newer version of the app is open, so nothing was saved. Load this page again.',
+    storage_held:
+      "The storage of this browser doesn't respond, so nothing was saved. Close other Gerobak tabs, then try again.",
+    needs_connection: 'This needs a connection.',
+    app_incomplete:
+      'A part of the app is not on this device yet, so nothing was saved. Try again with a connection.',
+  },
   /** Notices under the header: this device cannot store or send, or has lost something. */
   storage: {
     blocked:
       'This browser keeps nothing on this device, so offline saving is off: nothing can be shown or saved here. Leave private browsing or free some space, then load the page again.',
     notPersistent:
-      'The browser may clear unsent changes when space runs low. Install the app to keep them safe.',
+      'The browser may clear unsent changes when space runs low, or when a private window closes. Install the app to keep them safe.',
     /** Where the browser has no button of ours. */
     notPersistentByMenu:
-      'The browser may clear unsent changes when space runs low. They are safer in the installed app: open the menu of the browser and choose Install or Add to Home Screen.',
+      'The browser may clear unsent changes when space runs low, or when a private window closes. To keep them safe, choose Install or Add to Home Screen in the menu of the browser.',
     install: 'Install the app',
     mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
     paused: 'Sending is paused until you log in again.',
     newerVersionTookOver:
       'A newer version of the app has taken over on this device, so this one saves nothing more. What waits to be sent is kept. Load the page again.',
-    blockedByOtherTab:
-      'Another tab of Gerobak stands in the way, so nothing can be saved here yet. Close the other tabs. What waits to be sent is kept.',
+    /** Another tab is in the way, or the browser does not open its databases. */
+    held: "The storage of this browser doesn't respond, so nothing can be saved. Close other Gerobak tabs, then load this page again. If that doesn't help, restart the device. Unsent changes are kept.",
+    /** localStorage is full or blocked. */
+    forgetful:
+      "This browser can't remember your sign-in and settings. Changes are still saved. Free some space on this device.",
     reload: 'Load again',
     storageWasCleared:
       'The browser removed what Gerobak had kept on this device. {count, plural, =0 {As last known ({when}), nothing was unsent.} one {As last known ({when}), one change had not been sent: it is gone and has to be made again.} other {As last known ({when}), # changes had not been sent: they are gone and have to be made again.}}',
     confirmRead: 'I have read this',
+    noWorker:
+      "Gerobak can't open without a connection here: this browser has no service workers. Leave private browsing, or update the browser.",
     wrongClock:
       'The clock of this device is wrong: it shows {shownTime}, and it is {realTime}. Set it right.',
   },

@@ -8,14 +8,6 @@ export default {
   },
   reasonMissing: 'Say why',
   unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
-  unsaved: {
-    storage_full: 'This phone is full. Free some space, then try again.',
-    storage_blocked: 'This browser keeps nothing. Leave private browsing, then try again.',
-    storage_newer: 'A newer version of the till is open. Load this page again.',
-    storage_held: 'Another page of the till stands in the way. Close it, then try again.',
-    needs_connection: 'This needs a connection.',
-    app_incomplete: 'A part of the till is not on this phone yet. Connect once, then try again.',
-  },
   login: {
     documentTitle: 'Sign in · Gerobak till',
     title: 'The till',
@@ -26,24 +18,45 @@ export default {
       'The sign-in of {username} has ended. If that is too soon, look at the clock of this phone: with the right time the till opens again.',
   },
   bar: { label: 'Till', cart: 'Cart', sell: 'Sell', sales: 'Sales', end: 'End of day' },
+  menu: {
+    label: 'Menu',
+    text: 'Language, theme and notifications of this phone.',
+    signOut: 'Sign out',
+  },
   sync: {
-    sent: 'All sent',
+    quiet: 'All sent',
+    checking: 'Connecting…',
+    fetching: 'Loading…',
     waiting: '{count, plural, one {1 waits} other {# wait}}',
+    sending: '{count, plural, one {1 waits} other {# wait}}',
     offline: '{count, plural, =0 {Offline} one {Offline · 1 waits} other {Offline · # wait}}',
-    expired: 'Sign in to send',
-    blocked: 'Nothing is kept',
+    unreachable: '{count, plural, =0 {Offline} one {Offline · 1 waits} other {Offline · # wait}}',
+    signIn: 'Sign in to send',
+    update: 'Update to send',
+    blocked: "Can't save",
+    lost: '{count, plural, one {1 lost} other {# lost}}',
     attention: '{count, plural, one {1 needs a look} other {# need a look}}',
-    sentText: 'Everything on this phone has reached the office.',
+    quietText: 'Everything on this phone has reached the office.',
+    checkingText: 'Looking for the office.',
+    fetchingText:
+      'Your shift and the app are being saved on this phone. Then it works without a connection.',
     waitingText:
       '{count, plural, one {1 sale or message waits; it goes by itself.} other {# sales and messages wait; they go by themselves.}}',
     offlineText:
       '{count, plural, =0 {No connection. Go on selling: everything is kept on this phone.} one {No connection. 1 sale or message waits; it goes by itself when there is one.} other {No connection. # sales and messages wait; they go by themselves when there is one.}}',
-    expiredText:
+    sendingText:
+      '{count, plural, one {1 sale or message is being sent.} other {# sales and messages are being sent.}}',
+    unreachableText:
+      "{count, plural, =0 {The office can't be reached. Go on selling: everything is kept on this phone.} one {The office can't be reached. 1 sale or message waits and is sent later.} other {The office can't be reached. # sales and messages wait and are sent later.}}",
+    signInText:
       'Your sign-in has ended. You can go on selling for three days; {count, plural, =0 {nothing waits} one {1 sale waits} other {# sales wait}} until you sign in again.',
     attentionText: 'The office could not take something. Nothing is lost: look at it here.',
-    blockedText:
-      'This phone cannot keep sales now. Close other pages of the till, leave private browsing, and load the till again.',
-    stale: 'It has waited for more than three weeks. Send it if it still holds.',
+    updateText:
+      '{count, plural, one {1 sale or message waits for a new version of the till.} other {# sales and messages wait for a new version of the till.}} Load this page again.',
+    blockedText: "This phone can't save sales now. The message at the top says what to do.",
+    lostText: 'The browser deleted unsent sales. The message at the top says what to do.',
+    stale: 'It has waited for more than three weeks. Send it if it is still right.',
+    unreadable: "This version of the till can't send it. Load this page again, or ask the office.",
     acts: {
       transactionCreate: 'Sale',
       transactionSettle: 'Money that came',
@@ -58,17 +71,39 @@ export default {
       other: 'Something else',
     },
     toSale: 'Look at the sale',
-    drop: 'Do not send it',
+    drop: "Don't send it",
+    entered: 'The office has entered it',
+    enteredText: 'Remove it from this phone? Only when the office has entered it: it is not sent.',
+    keep: 'Keep it',
+    remove: 'Remove it',
     retry: 'Send again',
     sendNow: 'Send now',
-    signIn: 'Sign in again',
-    signOut: 'Sign out',
+    signInAgain: 'Sign in again',
+  },
+  /** In place of the shift. */
+  noShift: {
+    none: 'No shift planned',
+    noneText: 'The office has not planned a shift for you. Once it has, the shift appears here.',
+    ended: 'Your shift has ended',
+    endedText: 'It ended at {time}. The next one appears here once the office has planned it.',
+  },
+  /** What a screen needs was never fetched onto this phone. */
+  notLoaded: {
+    opening: 'Opening the till…',
+    loading: 'Loading your shift…',
+    loadingText: 'It is saved on this phone and then works without a connection.',
+    loadedText: '{share} is saved on this phone. Then it works without a connection.',
+    unreachable: "Couldn't reach the office",
+    unreachableText: 'Retrying. Your shift appears here once there is a connection.',
+    retry: 'Try now',
+    signedOut: 'You are signed out',
+    signedOutText: 'Sign in again to load your shift.',
+    signIn: 'Sign in',
+    blocked: "Your shift can't be shown",
+    blockedText: 'The message at the top says what to do.',
   },
   cart: {
     title: 'My cart',
-    none: 'No cart yet',
-    noneText:
-      'The office has not given you a cart today. Ask there; with a connection it appears here by itself.',
     morning: 'Good morning, {username}',
     day: 'Good afternoon, {username}',
     evening: 'Good evening, {username}',
@@ -141,8 +176,6 @@ export default {
   },
   sell: {
     title: 'Sell',
-    noCart: 'No cart yet',
-    noCartText: 'You can sell once the office has given you a cart.',
     shiftOver: 'The office has ended this shift',
     shiftOverText: 'Finish the sale that you have begun: it counts.',
     nothingOnCart: 'Nothing is on your cart',
@@ -286,8 +319,6 @@ export default {
   },
   end: {
     title: 'End of day',
-    noCart: 'Nothing to count',
-    noCartText: 'You have no cart now.',
     locked: 'Sign in to end the day',
     lockedText: 'Your sales are safe on this phone. Sign in again to hand over the cart.',
     count: 'Count what is left',

@@ -12,20 +12,10 @@ export default {
   somethingWrong: 'Terjadi kesalahan',
   offline: 'Offline: disimpan di sini, dikirim saat Anda online lagi',
   needsConnection: 'Ini perlu koneksi.',
-  appIncomplete:
-    'Ada bagian aplikasi yang belum sampai di perangkat ini, jadi tidak ada yang disimpan. Simpan lagi saat ada koneksi; kalau tidak membantu, muat ulang halaman ini.',
   queued: 'Disimpan di perangkat ini – dikirim saat Anda online. {entry}',
   entryEdited: 'Diubah – dikirim lagi begitu ada koneksi',
   queuedLink: 'Lihat atau batalkan',
   refusedLink: 'Tentukan tindakannya',
-  storageFull:
-    'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi; isian Anda masih ada di sini.',
-  storageBlocked:
-    'Browser ini melarang situs menyimpan apa pun, jadi tidak ada yang disimpan. Buka situsnya di jendela biasa, atau kosongkan sedikit ruang.',
-  storageNewer:
-    'Tab ini memakai versi aplikasi yang lebih lama, jadi tidak ada yang disimpan. Muat ulang halaman ini.',
-  storageHeld:
-    'Tab Gerobak lain menghalangi, jadi tidak ada yang disimpan. Tutup tab yang lain, lalu coba lagi; isian Anda masih ada di sini.',
   saveAgain: 'Simpan sekali lagi untuk memakai milik Anda.',
   refused: 'Tidak diterima: {reason}',
   openIt: 'Buka yang sudah ada',

@@ -83,7 +83,9 @@ export default {
   },
   sync: {
     attention: '{count, plural, other {# perlu ditinjau}}',
+    lost: '{count, plural, other {# perubahan hilang}}',
     signIn: 'Masuk untuk mengirim {count}',
+    signInAgain: 'Masuk lagi',
     update: 'Perbarui untuk mengirim {count}',
     offlineWaiting: 'Offline, {count} menunggu dikirim',
     offline: 'Offline',
@@ -183,24 +185,58 @@ export default {
     action: 'Perbarui sekarang',
     later: 'Nanti saja',
   },
+  browser: {
+    insecure: 'Buka Gerobak lewat HTTPS',
+    insecureText:
+      'Alamat {address} tidak aman. Di sana browser tidak mengizinkan Gerobak menyimpan atau mengirim apa pun.',
+    open: 'Buka {address}',
+    noAddress: 'Kalau tidak terbuka, minta alamat https:// kepada administrator Anda.',
+    lacking: 'Browser ini tidak bisa menjalankan Gerobak',
+    missing: 'Yang tidak ada:',
+    lacks: {
+      database: 'IndexedDB, tempat perubahan Anda disimpan',
+      locks: 'Web Locks, supaya setiap perubahan dikirim sekali',
+      channel: 'BroadcastChannel, supaya tab yang terbuka sejalan',
+      worker: 'Service worker, yang membuka Gerobak tanpa koneksi',
+      secure: 'Alamat aman (HTTPS)',
+    },
+    update:
+      'Keluar dari mode privat, atau perbarui browser: Chrome atau Edge 111, Firefox 128, Safari 16.4, atau yang lebih baru.',
+  },
+  unsaved: {
+    storage_full:
+      'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi.',
+    storage_blocked:
+      'Browser ini tidak menyimpan apa pun, jadi tidak ada yang disimpan. Keluar dari mode privat atau kosongkan sedikit ruang, lalu coba lagi.',
+    storage_newer:
+      'Versi aplikasi yang lebih baru sedang terbuka, jadi tidak ada yang disimpan. Muat ulang halaman ini.',
+    storage_held:
+      'Penyimpanan browser ini tidak merespons, jadi tidak ada yang disimpan. Tutup tab Gerobak lain, lalu coba lagi.',
+    needs_connection: 'Ini perlu koneksi.',
+    app_incomplete:
+      'Ada bagian aplikasi yang belum ada di perangkat ini, jadi tidak ada yang disimpan. Coba lagi saat ada koneksi.',
+  },
   storage: {
     blocked:
       'Browser ini tidak menyimpan apa pun di perangkat ini, jadi simpan offline tidak aktif: tidak ada yang bisa ditampilkan atau disimpan di sini. Keluar dari mode privat atau kosongkan sedikit ruang, lalu muat ulang halaman ini.',
     notPersistent:
-      'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis. Pasang aplikasinya supaya tetap aman.',
+      'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis atau jendela privat ditutup. Pasang aplikasinya supaya tetap aman.',
     notPersistentByMenu:
-      'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis. Lebih aman di aplikasi yang terpasang: buka menu browser dan pilih Instal atau Tambah ke Layar Utama.',
+      'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis atau jendela privat ditutup. Supaya aman, pilih Instal atau Tambah ke Layar Utama di menu browser.',
     install: 'Pasang aplikasi',
     mustUpdate: 'Pengiriman dijeda: versi aplikasi ini terlalu lama. Muat ulang untuk memperbarui.',
     paused: 'Pengiriman dijeda sampai Anda masuk lagi.',
     newerVersionTookOver:
       'Versi aplikasi yang lebih baru sudah mengambil alih di perangkat ini, jadi versi ini tidak menyimpan apa pun lagi. Yang menunggu dikirim tetap ada. Muat ulang halaman ini.',
-    blockedByOtherTab:
-      'Tab Gerobak lain menghalangi, jadi belum ada yang bisa disimpan di sini. Tutup tab yang lain. Yang menunggu dikirim tetap ada.',
+    held: 'Penyimpanan browser ini tidak merespons, jadi tidak ada yang bisa disimpan. Tutup tab Gerobak lain, lalu muat ulang halaman ini. Kalau tidak membantu, mulai ulang perangkat. Yang belum terkirim tetap ada.',
+    forgetful:
+      'Browser ini tidak bisa mengingat login dan pengaturan Anda. Perubahan tetap disimpan. Kosongkan sedikit ruang di perangkat ini.',
     reload: 'Muat ulang',
     storageWasCleared:
       'Browser menghapus yang disimpan Gerobak di perangkat ini. {count, plural, =0 {Terakhir diketahui ({when}), tidak ada yang belum terkirim.} other {Terakhir diketahui ({when}), # perubahan belum terkirim: semuanya hilang dan harus dibuat lagi.}}',
     confirmRead: 'Sudah saya baca',
+    noWorker:
+      'Di sini Gerobak tidak bisa dibuka tanpa koneksi: browser ini tidak punya service worker. Keluar dari mode privat, atau perbarui browser.',
     wrongClock:
       'Jam perangkat ini salah: menunjukkan {shownTime}, padahal sekarang {realTime}. Betulkan jamnya.',
   },

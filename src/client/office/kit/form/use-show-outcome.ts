@@ -6,16 +6,6 @@ import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** The keys of the texts for a change that could not be stored on this device, by its reason. */
-const unsavedKeys = {
-  storage_full: 'storageFull',
-  storage_blocked: 'storageBlocked',
-  storage_newer: 'storageNewer',
-  storage_held: 'storageHeld',
-  needs_connection: 'needsConnection',
-  app_incomplete: 'appIncomplete',
-} as const;
-
 /** The texts of the alert that are not the same for all forms. */
 export interface OutcomeWords {
   done: string;
@@ -32,6 +22,7 @@ export interface OutcomeWords {
  */
 export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
   const t = useTranslations('office.forms');
+  const tUnsaved = useTranslations('shell.unsaved');
   const alert = useAlert();
   const textOf = useEntryTextOf();
   const takeBack = useTakeBack();
@@ -82,7 +73,7 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
         });
         return false;
       case 'unsaved':
-        alert.show({ variant: 'error', message: t(unsavedKeys[outcome.reason]) });
+        alert.show({ variant: 'error', message: tUnsaved(outcome.reason) });
         return false;
     }
   }

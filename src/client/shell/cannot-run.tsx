@@ -1,0 +1,95 @@
+// What a browser must have for office and till, and the page that names what is missing.
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { SpilledCup } from '#client/ui/drawing.tsx';
+import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
+
+/** `secure`: the page came over plain HTTP, so that the browser hides most of the others, too. */
+type Lack = 'secure' | 'database' | 'locks' | 'channel' | 'worker';
+
+const isHere: Record<Lack, () => boolean> = {
+  secure: () => window.isSecureContext,
+  database: () => typeof indexedDB === 'object',
+  locks: () => 'locks' in navigator,
+  channel: () => typeof BroadcastChannel === 'function',
+  worker: () => 'serviceWorker' in navigator,
+};
+
+/** Without these nothing can be stored or sent safely. Without a worker the app only needs a connection to open. */
+const essential: readonly Lack[] = ['secure', 'database', 'locks', 'channel'];
+
+function findLacks(): Lack[] {
+  return essential.filter((each) => !isHere[each]());
+}
+
+/** Whether this browser, at this address, lacks something without which no app may start. */
+export function cannotRun(): boolean {
+  return findLacks().length > 0;
+}
+
+const subscribe = () => () => {};
+
+/** As `cannotRun`, for a prerendered page. */
+export function useCannotRun(): boolean {
+  return useSyncExternalStore(subscribe, cannotRun, () => false);
+}
+
+export function lacksWorker(): boolean {
+  return !isHere.worker();
+}
+
+/** In place of an app that cannot start. */
+export function CannotRunPage() {
+  return (
+    <main className="mx-auto flex min-h-[70dvh] max-w-120 flex-col justify-center px-6 py-8">
+      <SpilledCup className="mb-4" />
+      <CannotRun />
+    </main>
+  );
+}
+
+/** Says what is missing and what to do. */
+export function CannotRun() {
+  const t = useTranslations('shell.browser');
+  const lacks = findLacks();
+  if (lacks.includes('secure')) {
+    const address = secureAddress();
+    return (
+      <section role="alert" className="mt-5">
+        <title>{t('insecure')}</title>
+        <h1 className="title-lg text-2xl">{t('insecure')}</h1>
+        <p className="mt-3">{t('insecureText', { address: location.origin })}</p>
+        <p className="mt-4">
+          <a
+            href={address}
+            className="inline-flex min-h-12 items-center font-semibold break-all text-caramel-ink underline"
+          >
+            {t('open', { address })}
+          </a>
+        </p>
+        <p className="mt-2 text-ink-2">{t('noAddress')}</p>
+      </section>
+    );
+  }
+  return (
+    <section role="alert" className="mt-5">
+      <title>{t('lacking')}</title>
+      <h1 className="title-lg text-2xl">{t('lacking')}</h1>
+      <p className="mt-3">{t('missing')}</p>
+      <ul className="mt-1 list-disc pl-6">
+        {lacks.map((lack) => (
+          <li key={lack}>{t(`lacks.${lack}`)}</li>
+        ))}
+      </ul>
+      <p className="mt-3">{t('update')}</p>
+    </section>
+  );
+}
+
+/** This page at the configured address, else at the usual port of HTTPS. */
+function secureAddress(): string {
+  const block = document.getElementById(siteValuesId)?.textContent;
+  const { publicUrl = '' }: Partial<SiteValues> = JSON.parse(block ?? '{}');
+  const origin = publicUrl.startsWith('https:') ? publicUrl : `https://${location.hostname}`;
+  return origin + location.pathname;
+}

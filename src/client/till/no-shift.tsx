@@ -1,0 +1,114 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { sync, useSyncOutcome } from '#client/data/sync.ts';
+import { useIsFetched } from '#client/data/use-list.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { currentWorkspace } from '#client/data/workspace.ts';
+import { useServiceWorkerStore } from '#client/shell/service-worker-store.ts';
+import { savedShare } from '#client/shell/sync-state.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { businessDateOf } from '#contract/dates.ts';
+import { lists } from '#contract/lists.ts';
+import { useMoment, useTillNow } from './use-moment.ts';
+import { useTill } from './use-till.ts';
+
+/** In place of the shift where there is none: it is not on this phone yet, it has ended, or none is planned. */
+export function NoShift() {
+  const t = useTranslations('till.noShift');
+  const { shift, mode } = useTill();
+  const moment = useMoment();
+  const today = businessDateOf(useTillNow());
+  const isFetched = useIsFetched(lists.cartAssignments);
+  const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
+  // Also where the end waits on a phone that has fetched nothing since.
+  if (endedAt !== undefined && businessDateOf(endedAt) === today)
+    return <EmptyState title={t('ended')} text={t('endedText', { time: moment(endedAt) ?? '' })} />;
+  // Without a session nothing new arrives.
+  if (!isFetched || mode === 'sales') return <NotLoaded />;
+  return <EmptyState title={t('none')} text={t('noneText')} />;
+}
+
+/** What a screen needs was never fetched onto this phone: nothing is known, which is not nothing (scenario 58). */
+export function NotLoaded() {
+  const t = useTranslations('till.notLoaded');
+  const { mode } = useTill();
+  const { storage, isOffline } = useSyncStatus();
+  const { failures } = useSyncOutcome();
+  const isUsable = storage === 'ok' || storage === 'not_persistent';
+  return (
+    <div role="status" className={late}>
+      {!isUsable && <EmptyState title={t('blocked')} text={t('blockedText')} />}
+      {isUsable && mode === 'sales' && (
+        <EmptyState
+          title={t('signedOut')}
+          text={t('signedOutText')}
+          action={
+            <LinkButton to="/till/login" size="large">
+              {t('signIn')}
+            </LinkButton>
+          }
+        />
+      )}
+      {isUsable && mode === 'all' && (isOffline || failures > 0 ? <Unreachable /> : <Loading />)}
+    </div>
+  );
+}
+
+/** Not before anything could have been read: a screen that has its rows does not flash. */
+const late = 'animate-[fade_150ms_400ms_both]';
+
+function Unreachable() {
+  const t = useTranslations('till.notLoaded');
+  const retry = () => {
+    const workspace = currentWorkspace.get();
+    if (workspace) void sync(workspace).catch(() => undefined);
+  };
+  return (
+    <EmptyState
+      title={t('unreachable')}
+      text={t('unreachableText')}
+      action={
+        <Button size="large" variant="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** How much of the app and of the lists is on the phone. */
+function Loading() {
+  const t = useTranslations('till.notLoaded');
+  const format = useFormatter();
+  const status = useSyncStatus();
+  const { appShare } = useServiceWorkerStore();
+  const share = status.firstFill && savedShare(status, appShare);
+  return (
+    <EmptyState
+      title={t('loading')}
+      text={
+        share === undefined
+          ? t('loadingText')
+          : t('loadedText', { share: format.number(share, { style: 'percent' }) })
+      }
+      action={
+        <progress
+          aria-label={t('loading')}
+          className="h-2 w-48 accent-caramel"
+          {...(share !== undefined && { value: share })}
+        />
+      }
+    />
+  );
+}
+
+/** While the databases of this phone are opened. */
+export function Opening() {
+  const t = useTranslations('till.notLoaded');
+  return (
+    <main className={`mx-auto max-w-160 ${late}`}>
+      <title>{t('opening')}</title>
+      <EmptyState title={t('opening')} />
+    </main>
+  );
+}

@@ -1,0 +1,235 @@
+// What the till says of the phone itself: that it cannot store, has lost or does not remember something, and what the
+// office did not take.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { lostEntries } from '#client/data/outbox-loss-check.ts';
+import { useSessionStore } from '#client/data/session-store.ts';
+import { isForgetful } from '#client/data/small-storage.ts';
+import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
+import { must } from '#tests/e2e/support/road.ts';
+import { close, openTill, reopen } from './support/app.tsx';
+import { expectReadable } from './support/look.ts';
+import {
+  bringBack,
+  button,
+  cutOff,
+  dialog,
+  expectTranslated,
+  field,
+  gone,
+  seen,
+} from './support/shell.ts';
+import { dismissMessages, sellForCash, startShift } from './support/till.ts';
+
+const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+
+test('the till says of the phone what the office says of its device (scenarios 6, 7, 9 and 50)', {
+  timeout: 120_000,
+}, async () => {
+  await startShift();
+  await cutOff();
+  await seen(button('Offline'));
+  const { outbox } = requireWorkspace();
+
+  lostEntries.set({ unsent: 2, at: Date.now() });
+  await seen(button('2 lost'));
+  await seen(told(/As last known \(.*\d{4}.*\), 2 changes had not been sent/));
+  await button('I have read this').click();
+  await gone(button('2 lost'));
+
+  useSessionStore.setState({ clockSkewMs: 3 * 3_600_000 });
+  await seen(told('The clock of this device is wrong'));
+  useSessionStore.setState({ clockSkewMs: 0 });
+
+  outbox.state.set('held');
+  await seen(button("Can't save"));
+  await seen(told("The storage of this browser doesn't respond"));
+  await expectReadable('a phone whose storage does not respond', 'body');
+  await expectTranslated('a phone whose storage does not respond');
+  outbox.state.set('newer');
+  await seen(told('A newer version of the app has taken over'));
+  outbox.state.set('usable');
+
+  storageBlocked.set(true);
+  await seen(told('This browser keeps nothing on this device'));
+  storageBlocked.set(false);
+  await seen(button('Offline'));
+
+  await sellForCash('Es Kopi Susu Aren');
+  await outbox.setMeta('persistence', 'refused');
+  await seen(told('The browser may clear unsent changes'));
+  await button('I have read this').click();
+  await gone(told('The browser may clear unsent changes'));
+});
+
+test('a phone whose localStorage is full goes on selling, and says what it forgets (scenario 4)', async () => {
+  const { sales } = await startShift();
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    await sellForCash('Es Kopi Susu Aren');
+    await seen(told("This browser can't remember your sign-in and settings"));
+    // A measured clock is stored, too: what does not fit must not end a sync.
+    useSessionStore.setState({ clockSkewMs: 1_000 });
+    await sellForCash('Matcha Latte');
+    await expect.poll(async () => (await sales()).length).toBe(2);
+    await seen(button('All sent'));
+  } finally {
+    Storage.prototype.setItem = setItem;
+    isForgetful.set(false);
+  }
+});
+
+test('what the office did not take is never dropped: a fact goes only once the office has it (screens 9.3)', async () => {
+  await startShift('/till');
+  await cutOff();
+  await button('Put in or take out').click();
+  await dialog().getByRole('button', { name: 'Take out' }).click();
+  await field(/Amount/).fill('15000');
+  await page.getByRole('textbox', { name: /What for/ }).fill('es batu');
+  await button('Save').click();
+  await button('Ask for goods').click();
+  await field(/Es Kopi Susu Aren/).fill('12');
+  await dialog().getByRole('button', { name: 'Ask', exact: true }).click();
+  await seen(button('Offline · 2 wait'));
+  const { outbox } = requireWorkspace();
+  const refusal = { code: 'conflict', message: 'Ditolak', errors: [], current: null, at: '' };
+  await outbox.entries
+    .toCollection()
+    .modify({ refusal: { ...refusal, at: '2026-11-29T01:00:00.000Z' } });
+  dismissMessages();
+  await button('2 need a look').click();
+  const entries = dialog().getByRole('listitem');
+  const [cash, goods] = [
+    entries.filter({ hasText: 'Cash put in or taken out' }),
+    entries.filter({ hasText: 'Goods asked for' }),
+  ];
+  await gone(cash.getByRole('button', { name: "Don't send it" }));
+  await goods.getByRole('button', { name: "Don't send it" }).click();
+  await gone(goods);
+  await cash.getByRole('button', { name: 'The office has entered it' }).click();
+  await cash.getByRole('button', { name: 'Keep it' }).click();
+  expect(await outbox.entries.count()).toBe(1);
+  await cash.getByRole('button', { name: 'The office has entered it' }).click();
+  await expectReadable('a fact that the office did not take', '[role=dialog]');
+  await cash.getByRole('button', { name: 'Remove it' }).click();
+  await gone(cash);
+  expect(await outbox.entries.count()).toBe(0);
+});
+
+test('without a valid session nothing is offered to be sent (screens 9.1)', async () => {
+  await startShift();
+  await cutOff();
+  await sellForCash('Es Kopi Susu Aren');
+  await requireWorkspace().outbox.setMeta('paused', true);
+  dismissMessages();
+  await button('Sign in to send').click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/1 sale waits until you sign in/);
+  await gone(dialog().getByRole('button', { name: 'Send now' }));
+  await userEvent.keyboard('{Escape}');
+  await button('Menu').click();
+  await dialog().getByRole('button', { name: 'Sign out' }).click();
+  await seen(dialog().getByRole('button', { name: /^Keep for / }));
+  await gone(dialog().getByRole('button', { name: /^Send now/ }));
+});
+
+/** Mounts the till at each of its addresses; what stands there is the same on all. */
+async function onEachPage(...shown: string[]): Promise<void> {
+  for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
+    await reopen(path, 'till');
+    for (const words of shown) await seen(page.getByText(words, { exact: false }).first());
+    expect(page.getByText('No shift planned').elements(), path).toEqual([]);
+    expect(page.getByText('Nothing sold yet').elements(), path).toEqual([]);
+  }
+}
+
+/** As on a phone that has just been signed in on: nothing was fetched. */
+const forget = () => requireWorkspace().mirror.clear();
+
+test('what was never fetched is not called empty: loading, no office, signed out (scenario 58)', {
+  timeout: 180_000,
+}, async () => {
+  await startShift('/till');
+  await cutOff();
+  await seen(button('Offline'));
+  await forget();
+  await onEachPage("Couldn't reach the office", 'Retrying');
+  await expectReadable('no office');
+  await expectTranslated('no office');
+  await requireWorkspace().outbox.setMeta('paused', true);
+  await seen(page.getByText('You are signed out'));
+  await requireWorkspace().outbox.setMeta('paused', false);
+  await bringBack();
+  await seen(page.getByText('Count what is left'));
+  await seen(button('All sent'));
+
+  // An office that takes its time.
+  const { fetch: ask } = window;
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  window.fetch = async (...args) => {
+    const { url } = new Request(...args);
+    if (url.includes('/sync/changes')) await answers;
+    return ask(...args);
+  };
+  try {
+    await forget();
+    await onEachPage('Loading your shift');
+    await expectReadable('loading');
+    // A sync that began before may end after this.
+    await expect
+      .poll(async () => {
+        await requireWorkspace().outbox.meta.delete('lastSyncedAt');
+        return button('Loading…').elements().length;
+      })
+      .toBe(1);
+  } finally {
+    answer();
+    window.fetch = ask;
+  }
+  await seen(page.getByText('Count what is left'));
+});
+
+test('a shift that is not planned, and one that has ended (screens 9.4)', async () => {
+  const { admin, assignment, aren, matcha } = await startShift('/till/sell');
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [
+      { product_id: aren, counted: 20 },
+      { product_id: matcha, counted: 5 },
+    ],
+  });
+  for (const path of ['/till', '/till/sell', '/till/end']) {
+    await reopen(path, 'till');
+    await seen(page.getByText('Your shift has ended'));
+  }
+  await expectReadable('ended');
+  await close();
+  await openTill('/till', 'budi.santoso');
+  for (const path of ['/till', '/till/sell', '/till/end']) {
+    await reopen(path, 'till');
+    await seen(page.getByText('No shift planned'));
+  }
+});
+
+test('a message covers neither the sign of the connection nor what is pressed, and goes while it is pointed at (screens 9.3)', async () => {
+  await startShift();
+  await cutOff();
+  await seen(button('Offline'));
+  for (const width of [390, 320]) {
+    await page.viewport(width, 844);
+    await sellForCash('Es Kopi Susu Aren');
+    const message = page.getByText('Saved on this phone', { exact: false }).first();
+    await seen(message);
+    const sign = page.getByRole('banner').element().getBoundingClientRect();
+    const box = message.element().getBoundingClientRect();
+    expect(box.top).toBeGreaterThanOrEqual(sign.bottom);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    expect(message.element().contains(document.elementFromPoint(x, y))).toBe(false);
+    await message.hover({ force: true });
+    await gone(message);
+  }
+});
