@@ -48,6 +48,17 @@ test('change is what the customer gives less what is to be paid; too little sell
     .toMatchObject([{ total: 30_000, payment_method: 'cash', status: 'completed' }]);
   await seen(tile('Es Kopi Susu Aren', 18));
   await seen(tile('Matcha Latte', 4));
+  await pay(['Matcha Latte'], 'Cash');
+  await button('50.000').click();
+  await button('Sold').click();
+  await gone(link('Cash'));
+  await expect
+    .poll(async () => (await sales()).map(({ cash_received }) => cash_received).sort())
+    .toEqual([30_000, 50_000]);
+  await link('Sales').click();
+  await seen(button(/^2 Es Kopi Susu Aren, 1 Matcha Latte/));
+  await button(/^1 Matcha Latte/).click();
+  await reads(dialog(), /Payment\s*Cash\s*Received\s*Rp 50.000\s*Change\s*Rp 40.000/);
 });
 
 test('the basket is changed line by line, priced anew for a reason, and emptied (screens 9.6)', async () => {
@@ -79,6 +90,11 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button('Done').click();
   await sellForCash();
   await expect.poll(sales).toMatchObject([{ total: 0, price_reason: 'tetangga baru' }]);
+  await link('Sales').click();
+  await button(/^2 Es Kopi Susu Aren/).click();
+  await seen(dialog().getByText('Discounted: tetangga baru'));
+  await userEvent.keyboard('{Escape}');
+  await link('Sell').click();
 
   await button(/^Matcha Latte/).click();
   await button(/^1 unit/).click();
@@ -201,7 +217,7 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
     .click();
   await expect.element(dialog()).toHaveAccessibleDescription(/marked as paid by mistake/);
   await button('No money came').click();
-  await gone(dialog());
+  await expect.poll(() => button(/Voided/).elements().length).toBe(2);
   await button(/^Void$/).click();
   await expect.element(dialog()).toHaveAccessibleDescription(/Give back Rp 20.000/);
   await button('Other…').click();
@@ -241,7 +257,7 @@ test('two minutes later a sale is no longer voided but asked a refund for, also 
     await link('Cart').click();
     await link('Sales').click();
     await gone(button(/^Void$/));
-    await button(/^Not sent yet/).click();
+    await button(/Not sent yet/).click();
     await gone(dialog().getByRole('button', { name: 'Void', exact: true }));
     await button('Ask for a refund').click();
     await page.getByRole('textbox', { name: /Why/ }).fill('salah rasa');
@@ -269,7 +285,7 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await button('Sold').dblClick();
   await seen(button('Offline · 2 wait'));
   await link('Sales').click();
-  await expect.poll(() => button(/^Not sent yet/).elements().length).toBe(2);
+  await expect.poll(() => button(/Not sent yet/).elements().length).toBe(2);
   dismissMessages();
   await button('Offline · 2 wait').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/2 sales and messages wait/);
@@ -283,7 +299,8 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await userEvent.keyboard('{Escape}');
   await bringBack();
   await seen(button('All sent'));
-  await expect.poll(() => button(/^TX/).elements().length).toBe(2);
+  await expect.poll(() => button(/Not sent yet/).elements().length).toBe(0);
+  await expect.poll(() => button(/^1 (Es Kopi Susu Aren|Matcha Latte)/).elements().length).toBe(2);
   expect((await sales()).map(({ total }) => total).sort()).toEqual([10_000, 20_000]);
   await link('Cart').click();
   await seen(page.getByText('Rp 130.000', { exact: true }));
@@ -303,7 +320,7 @@ test('on a phone whose clock falls back it is still the day of the shift (scenar
     await sellForCash('Es Kopi Susu Aren');
     await seen(button('Offline · 1 waits'));
     await link('Sales').click();
-    await seen(page.getByText(/^\d\d:\d\d · Cash$/));
+    await seen(page.getByText(/^\d\d:\d\d · Cash · Not sent yet$/));
     await bringBack();
     await seen(button('All sent'));
   } finally {
@@ -417,21 +434,21 @@ test('a refund is asked for with a reason, and the till says what became of it (
   const { admin, sales } = await startShift();
   await sellForCash('Matcha Latte');
   await link('Sales').click();
-  await button(/^TX/).click();
+  await button(/^1 Matcha Latte/).click();
   await button('Ask for a refund').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/Rp 10.000/);
   await dialog().getByRole('button', { name: 'Ask' }).click();
   await seen(dialog().getByText('Say why'));
   await page.getByRole('textbox', { name: /Why/ }).fill('salah rasa');
   await dialog().getByRole('button', { name: 'Ask' }).click();
-  await seen(button(/^TX.*Refund asked/));
+  await seen(button(/^1 Matcha Latte.*Refund asked/));
   await seen(button('All sent'));
   const [sale] = await sales();
   expect(sale).toMatchObject({ refund_wish: { reason: 'salah rasa' } });
   await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
     note: 'sudah diminum',
   });
-  await seen(button(/^TX.*No refund/));
+  await seen(button(/^1 Matcha Latte.*No refund/));
 });
 
 test('what the office takes away is sold all the same, with one question where the book has none left (screens 9.3 and 9.5)', async () => {

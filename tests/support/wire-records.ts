@@ -118,7 +118,7 @@ export const wire = {
       },
     ],
     ...{ recorded_at: true, claimed_at: true, assignment_id: true, restocked: true, flags: true },
-    ...{ voided_at: true, voided_by: true, void_reason: true },
+    ...{ cash_received: true, voided_at: true, voided_by: true, void_reason: true },
     ...{ price_reason: true, refund_wish: true, version: true },
   },
   user: {

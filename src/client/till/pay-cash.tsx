@@ -25,7 +25,14 @@ export function PayCash({ total }: { total: number }) {
             className="min-h-14 w-full"
             isLoading={isSaving}
             aria-disabled={isShort || undefined}
-            onClick={() => !isShort && void record({ method: 'cash', isPaid: true }, total)}
+            onClick={() => {
+              const payment = {
+                method: 'cash',
+                isPaid: true,
+                received: received ?? total,
+              } as const;
+              if (!isShort) void record(payment, total);
+            }}
           >
             {t('sold')}
           </Button>

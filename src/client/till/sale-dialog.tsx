@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { OpenPayment, OtherMethods } from './open-payment.tsx';
+import { useMethodWord } from './payment-methods.ts';
 import { ReceiptActs } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
@@ -61,8 +62,11 @@ function SaleLines({ row }: { row: Transaction }) {
   return (
     <div>
       <ul>
-        {row.items.map(({ product_id, product, quantity, subtotal }) => (
-          <li key={product_id} className="flex justify-between gap-3 border-b border-line py-2">
+        {row.items.map(({ product_id, product, quantity, unit_price, subtotal }) => (
+          <li
+            key={`${product_id} ${unit_price}`}
+            className="flex justify-between gap-3 border-b border-line py-2"
+          >
             <span>
               {quantity} × {product.name}
             </span>
@@ -74,9 +78,37 @@ function SaleLines({ row }: { row: Transaction }) {
         <span>{t('total')}</span>
         <span className="figures whitespace-nowrap">{formatRupiah(row.total)}</span>
       </p>
-      {row.price_reason && <p>{t('priceReason', { reason: row.price_reason })}</p>}
+      <Paid row={row} />
+      {row.price_reason && <p>{t('discounted', { reason: row.price_reason })}</p>}
       {row.void_reason && <p>{t('voidedFor', { reason: row.void_reason })}</p>}
     </div>
+  );
+}
+
+/** How it was paid; of cash what the customer gave, and what went back. */
+function Paid({ row }: { row: Transaction }) {
+  const t = useTranslations('till.sales');
+  const methodWord = useMethodWord();
+  const { payment_method: method, first_payment_method: first, cash_received, total } = row;
+  const ways = [...(first ? [first] : []), method];
+  const lines = [
+    { term: t('paidBy'), value: ways.map(methodWord).join(' → ') },
+    ...(typeof cash_received === 'number'
+      ? [
+          { term: t('received'), value: formatRupiah(cash_received) },
+          { term: t('change'), value: formatRupiah(Math.max(0, cash_received - total)) },
+        ]
+      : []),
+  ];
+  return (
+    <dl>
+      {lines.map(({ term, value }) => (
+        <div key={term} className="flex justify-between gap-3">
+          <dt>{term}</dt>
+          <dd className="figures whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -4,7 +4,8 @@ import { useIsFetched } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { NotLoaded } from './no-shift.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -59,9 +60,10 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       }`}
     >
       <span className="min-w-32 flex-1">
-        <span className="block font-semibold">{isUnsent ? t('sales.unsent') : row.number}</span>
+        <span className="line-clamp-3 font-semibold">{goodsOf(row)}</span>
         <span className="block text-sm">
           {time} · {methodWord(row.payment_method)}
+          {isUnsent && ` · ${t('sales.unsent')}`}
         </span>
       </span>
       <span className="text-right">
@@ -70,6 +72,14 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       </span>
     </button>
   );
+}
+
+/** "2 Es Kopi Susu, 1 Roti": a product that is in two lines, at two prices, is named once. */
+function goodsOf({ items }: Transaction): string {
+  const units = new Map<string, number>();
+  for (const { product, quantity } of items)
+    units.set(product.name, (units.get(product.name) ?? 0) + quantity);
+  return [...units].map(([name, quantity]) => `${formatWhole(quantity)} ${name}`).join(', ');
 }
 
 /** Beside a sale of the last two minutes. */

@@ -11,6 +11,8 @@ import { useTill } from './use-till.ts';
 export interface Payment {
   method: PaymentMethod;
   isPaid: boolean;
+  /** What the customer gave in cash. */
+  received?: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Payment {
 export function useSell(): (payment: Payment) => Promise<StoredChange> {
   const { sellsFor, products, unitsOnCart } = useTill();
   const { username } = useSession();
-  return async ({ method, isPaid }) => {
+  return async ({ method, isPaid, received }) => {
     if (!sellsFor) throw new Error('Nothing is sold without a cart.');
     const basket = useBasket.getState();
     const lines = basketLines(basket, products);
@@ -41,6 +43,7 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
         payment_method: method,
         payment_status: isPaid ? 'success' : 'pending',
         notes: '',
+        ...(received !== undefined && { cash_received: received }),
         ...(basket.priceReason !== '' && { price_reason: basket.priceReason }),
         ...(linesBeyondBook(lines, unitsOnCart).length > 0 && { handed_over: true }),
         ...(location && { location }),

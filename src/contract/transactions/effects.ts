@@ -142,6 +142,7 @@ function newSale(
     flags: [],
     assignment_id: args.assignment_id ?? null,
     restocked: null,
+    cash_received: (payment_method === 'cash' ? args.cash_received : undefined) ?? null,
     ...{ voided_at: null, voided_by: null, void_reason: null },
     price_reason: args.price_reason ?? null,
     refund_wish: null,

@@ -106,6 +106,8 @@ export const transactionSchema = z.object({
   assignment_id: z.optional(z.nullable(z.uuid())),
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: z.optional(z.nullable(z.boolean())),
+  /** What the customer gave, in whole rupiah, of a sale in cash; null where it is not known. */
+  cash_received: z.optional(z.nullable(z.int())),
   /** When a sale was voided, by whom (a username) and why. One that is cancelled without them was never paid. */
   voided_at: z.optional(z.nullable(z.string())),
   voided_by: z.optional(z.nullable(z.string())),
@@ -286,6 +288,8 @@ export function isWithin(bounds: LineSums, { units, amount }: LineSums): boolean
   return units <= bounds.units && amount <= bounds.amount;
 }
 
+const cashReceivedSchema = wholeNumber(0, 10_000_000_000, 'invalid');
+
 /** A new sale. A barista sells from the assigned cart; an admin sends the assignment or the cart. */
 export const transactionCreateSchema = z.object({
   id: z.optional(idSchema),
@@ -304,6 +308,8 @@ export const transactionCreateSchema = z.object({
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
   /** Why less than the price was taken (rules 6.11). */
   price_reason: z.optional(reasonSchema),
+  /** What the customer gave in cash, for the change; of other payments it is left out. */
+  cash_received: z.optional(cashReceivedSchema),
   /** Where the cart was at the sale: [longitude, latitude]. */
   location: z.optional(coordinatesSchema),
   notes: notesSchema,

@@ -171,6 +171,7 @@ async function insertSale(
     flags: JSON.stringify(sale.flags),
     note: body.notes,
     price_reason: body.price_reason ?? null,
+    cash_received: (body.payment_method === 'cash' ? body.cash_received : undefined) ?? null,
   });
 }
 

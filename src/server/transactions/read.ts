@@ -179,6 +179,7 @@ export function toTransaction(
     claimed_at: row.claimed_at,
     assignment_id: row.assignment_id,
     restocked: row.restocked === null ? null : Boolean(row.restocked),
+    cash_received: row.cash_received,
     ...{ voided_at: row.voided_at, voided_by, void_reason: row.void_reason },
     flags: JSON.parse(flags) as string[],
     price_reason: row.price_reason,

@@ -106,6 +106,14 @@ describeOnEachEngine('A sale at the till', (engine) => {
     expect(await sell(1)).toMatchObject({ status: 201 });
   });
 
+  it('keeps what the customer gave in cash, and of no other payment', async () => {
+    const received = async (changes: object) => (await sell(1, changes)).data.cash_received;
+    expect(await received({ cash_received: 50_000 })).toBe(50_000);
+    expect(await received({})).toBeNull();
+    expect(await received({ cash_received: 50_000, payment_method: 'qris' })).toBeNull();
+    expect(await sell(1, { cash_received: -1 })).toMatchObject({ status: 422 });
+  });
+
   describe('whose payment was begun in another way than it was paid', () => {
     const qris = { payment_method: 'qris', payment_status: 'pending' };
     const inCash = { payment_status: 'success', payment_method: 'cash' };

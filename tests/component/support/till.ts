@@ -40,6 +40,7 @@ export interface Sale {
   total: number;
   price_reason?: string;
   void_reason?: string;
+  cash_received: number | null;
   flags: string[];
 }
 

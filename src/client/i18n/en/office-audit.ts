@@ -57,6 +57,7 @@ export default {
     date: 'Day',
     refund_wish: 'Refund',
     first_payment_method: 'First payment method',
+    cash_received: 'Cash received',
     voided_at: 'Voided at',
     voided_by: 'Voided by',
     void_reason: 'Reason for the void',

@@ -238,6 +238,7 @@ export default {
     location: 'Location',
     price_reason: 'Why less was taken',
     handed_over: 'Handed over on the spot',
+    cash_received: 'Cash received',
     unpaid: 'No money came',
     payment_method: 'Payment Method',
     payment_status: 'Payment Status',

@@ -55,6 +55,8 @@ export default {
     quantity: 'Quantity',
     price: 'Price',
     price_reason: 'Why less was taken',
+    cash_received: 'Cash received',
+    change: 'Change {amount}',
     voided: 'Voided',
     /** `{who}`: a username, empty until the server has it. */
     voidedBy: '{who}, {when}',

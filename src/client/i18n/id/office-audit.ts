@@ -55,6 +55,7 @@ export default {
     date: 'Hari',
     refund_wish: 'Refund',
     first_payment_method: 'Metode pembayaran awal',
+    cash_received: 'Uang diterima',
     voided_at: 'Dibatalkan pada',
     voided_by: 'Dibatalkan oleh',
     void_reason: 'Alasan pembatalan',

@@ -60,6 +60,8 @@ export default {
     quantity: 'Jumlah',
     price: 'Harga',
     price_reason: 'Alasan harga lebih rendah',
+    cash_received: 'Uang diterima',
+    change: 'Kembalian {amount}',
     voided: 'Dibatalkan',
     voidedBy: '{who}, {when}',
     listPrice: 'Harga jual {price} per unit',

@@ -37,6 +37,7 @@ export const otherFields = {
   opening_float: 'rupiah',
   cash_counted: 'rupiah',
   amount: 'rupiah',
+  cash_received: 'rupiah',
   received: 'rupiah',
   earning_units: 'whole',
   price_reason: 'freeText',

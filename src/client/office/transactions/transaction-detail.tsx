@@ -147,11 +147,25 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'paymentStatus', value: ({ row }) => <PaymentBadge row={row} /> },
   { name: 'status', value: (shown) => <TransactionStatus shown={shown} /> },
   { name: 'total', value: ({ row }) => formatRupiah(row.total) },
+  {
+    name: 'cash_received',
+    value: ({ row: { cash_received, total } }, { words }) =>
+      typeof cash_received !== 'number' ? undefined : (
+        <>
+          {formatRupiah(cash_received)}
+          {cash_received > total && (
+            <span className="block text-sm text-ink-2">
+              {words('detail.change', { amount: formatRupiah(cash_received - total) })}
+            </span>
+          )}
+        </>
+      ),
+  },
   { name: 'price_reason', value: ({ row }) => row.price_reason ?? undefined },
   {
     name: 'voided',
     value: ({ row: { voided_at, voided_by, void_reason } }, { words, when }) =>
-      voided_at && (
+      !voided_at ? undefined : (
         <>
           <span className="wrap-anywhere">{void_reason}</span>
           <span className="block text-sm text-ink-2">

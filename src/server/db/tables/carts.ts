@@ -127,6 +127,8 @@ export interface Transactions extends Editable {
   recorded_at: string;
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: Generated<boolean | null>;
+  /** What the customer gave in cash. */
+  cash_received: Generated<number | null>;
   voided_at: Generated<string | null>;
   voided_by: Generated<string | null>;
   void_reason: Generated<string | null>;
