@@ -93,6 +93,8 @@ const otherMessagesId: Record<OtherKey, string> = {
   quantity_range: 'Jumlah harus bilangan bulat dari 1 sampai 10.000',
   reason_length: 'Alasan paling banyak 200 karakter',
   reason_required: 'Sebutkan alasannya',
+  reports_range:
+    'Barista satu shift melaporkan paling banyak 200 kas masuk/keluar, serta barang rusak/buang 200 kali dengan total 100.000 unit. Kantor bisa mencatat yang ini',
   reset_link_invalid: 'Buka tautan di e-mail yang kami kirim. Tautan berlaku 15 menit.',
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',

@@ -79,6 +79,8 @@ export const otherMessages = {
   quantity_range: 'Quantity must be a whole number from 1 to 10.000',
   reason_length: 'The reason must be at most 200 characters',
   reason_required: 'Say why',
+  reports_range:
+    'The barista of a shift reports at most 200 cash movements, and waste 200 times with 100.000 units in all. The office can enter this one',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',

@@ -95,11 +95,13 @@ export const transactionSchema = z.object({
       subtotal: z.int(),
     }),
   ),
-  // What a server or a device from before 1.1.0 has lacks the next four.
+  // What a server or a device from before 1.1.0 has lacks the next five.
   /** When its report says that it happened; null where that counts, as `transaction_time` (rules 5.12). */
   claimed_at: z.optional(z.nullable(z.string())),
   /** When the server learned of it. */
   recorded_at: z.optional(z.string()),
+  /** When the server learned how its payment ended; null of what was paid at once, or is pending. */
+  settled_at: z.optional(z.nullable(z.string())),
   /** The shift that it belongs to. */
   assignment_id: z.optional(z.nullable(z.uuid())),
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */

@@ -2,12 +2,11 @@ import { isOfficeRole } from '#contract/roles.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
-import { lockCart } from '../carts/cart-record.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { closeSale, type Ending, storeState } from './close-sale.ts';
+import { closeSale, completePaid, type Ending, settledAt } from './close-sale.ts';
 import { completeLate } from './complete-late.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 import { wishAfterRefund } from './refund-wish.ts';
@@ -42,8 +41,7 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const cause = { actorId: caller.id, now };
   let { restocked } = before;
   if (status === 'completed') {
-    await lockCart(tx, row.cart_id);
-    await storeState(tx, row, { status, payment_status }, cause);
+    await completePaid(tx, row, before, cause);
   }
   // Every other state that `wantedState` returns is an `Ending`.
   else restocked = await closeSale(tx, row, wanted as Ending, cause);
@@ -54,6 +52,7 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
     restocked,
     status,
     payment_status,
+    settled_at: settledAt(row, status, now),
     refund_wish,
     version: row.version + 1,
   };

@@ -18,7 +18,7 @@ function review(rest: Partial<CartAssignment> = {}, sales: Partial<Transaction>[
 
 const sold = (product_id: string, rest: object) => ({
   ...{ ...line(product_id, 0), completed: 20, pending: 0, refunded: 0 },
-  ...{ below: 0, below_amount: 0, held: 0, ...rest },
+  ...{ below: 0, below_amount: 0, held: 0, not_on_cart: 0, ...rest },
 });
 
 test('a shift in which all fits has nothing to review, nor has a cancelled one (rules 6.23)', () => {
@@ -28,18 +28,19 @@ test('a shift in which all fits has nothing to review, nor has a cancelled one (
 
 test('units below the price and units that were not on the cart are told apart', () => {
   const units = [
-    sold(aren, { below: 15, below_amount: 150_000, held: 17 }),
-    sold(roti, { below: 3, below_amount: 9_000, held: 1 }),
+    sold(aren, { below: 15, below_amount: 150_000, held: 17, not_on_cart: 2 }),
+    // Two of the units below the price are not paid yet.
+    sold(roti, { below: 3, below_amount: 9_000, held: 2, not_on_cart: 1 }),
   ];
   const shift_sales = { sums: [], units };
   expect(review({ shift_sales, needs_review: true })).toMatchObject({
-    ...{ isOpen: true, below: { units: 18, amount: 159_000 }, notOnCart: 2, held: 18 },
+    ...{ isOpen: true, below: { units: 18, amount: 159_000 }, notOnCart: 3, held: 19 },
     ...{ confirmed: 0, reviewed: undefined },
   });
   const dewi = { username: 'dewi' };
   const done = { reviewed_at: at('19:00'), reviewed_by: dewi, confirmed_units: 30 };
   expect(review({ shift_sales, ...done })).toMatchObject({
-    ...{ isOpen: false, confirmed: 18, reviewed: { at: at('19:00'), by: 'dewi' } },
+    ...{ isOpen: false, confirmed: 19, reviewed: { at: at('19:00'), by: 'dewi' } },
   });
 });
 

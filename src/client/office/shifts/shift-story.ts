@@ -43,13 +43,16 @@ export interface SalesEvent extends EventOf<'sales'> {
   corrected: number;
 }
 
-/** A sale that arrived when the cart was counted already, or of goods that the book did not have there. */
+/** A sale that arrived, or whose payment ended, when the cart was counted already, or of goods that it did not have. */
 export interface UnfitSaleEvent extends EventOf<'unfitSale'> {
   sale: Transaction;
+  isSettledAfterCount: boolean;
 }
 
 export interface GoodsEvent extends EventOf<'wasted' | 'given' | 'received'> {
   lines: NamedUnits[];
+  /** Units that were not expected on the cart which they left. */
+  notOnCart: number;
   reason: string;
   by: string;
   other: GoodsMove['other'];
@@ -190,6 +193,14 @@ function arrivalOfSale(
   return arrivalOf({ claimed_at: claimed, recorded_at }, transaction_time, countedAt);
 }
 
+/** Of a sale that was reported before the count. */
+function isSettledAfter(
+  { settled_at, recorded_at = '' }: Transaction,
+  countedAt: Instant | null | undefined,
+): boolean {
+  return Boolean(countedAt && settled_at && settled_at > countedAt && recorded_at <= countedAt);
+}
+
 function saleEvents(
   { id, row: sale }: OverlaidRow<Transaction>,
   { counted_at }: CartAssignment,
@@ -197,11 +208,17 @@ function saleEvents(
   const events: ShiftEvent[] = [];
   const at = sale.transaction_time;
   const common = { sale, isUnsent: false };
-  if (sale.flags.some((flag) => unfitFlags.includes(flag)))
+  const isSettledAfterCount = isSettledAfter(sale, counted_at);
+  const isUnfit = isSettledAfterCount || sale.flags.some((flag) => unfitFlags.includes(flag));
+  if (isUnfit) {
+    const settled = { recorded_at: sale.settled_at ?? undefined };
     events.push({
-      ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at },
-      arrival: arrivalOfSale(sale, counted_at),
+      ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at, isSettledAfterCount },
+      arrival: isSettledAfterCount
+        ? arrivalOf(settled, at, counted_at)
+        : arrivalOfSale(sale, counted_at),
     });
+  }
   const wish = sale.refund_wish;
   if (!wish) return events;
   events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: wish.asked_at, wish });
@@ -241,6 +258,7 @@ function goodsEvents(
     return {
       ...{ key: `${kind}:${id}`, kind, at, isUnsent: unsent.has(id), lines },
       ...{ reason: move.reason, by: move.told_by.username, other: move.other },
+      notOnCart: move.not_on_cart ?? 0,
       arrival: arrivalOf(move, at, counted_at),
     };
   });
