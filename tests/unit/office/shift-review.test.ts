@@ -65,6 +65,30 @@ test('what was reported after the count is listed, its sales in one', () => {
   });
 });
 
+test('a payment after the count and goods that were not on the cart are named', () => {
+  const sales = [
+    { number: 'TX/1', recorded_at: at('17:00'), settled_at: at('19:10') },
+    { number: 'TX/2', recorded_at: at('17:00'), settled_at: at('17:05') },
+    { number: 'TX/3', recorded_at: at('19:20'), settled_at: at('19:30'), flags: ['after_count'] },
+  ];
+  const wasted = {
+    ...{ kind: 'wasted' as const, moved_at: at('17:10'), reason: 'Tumpah' },
+    told_by: { username: 'andi' },
+    ...{ other: null, items: [line(roti, 3)] },
+  };
+  const goods_moves = [
+    { ...wasted, id: 'all', not_on_cart: 0 },
+    { ...wasted, id: 'some', not_on_cart: 2 },
+  ];
+  expect(review({ needs_review: true, goods_moves }, sales)).toMatchObject({
+    afterCount: {
+      payments: [{ sale: { number: 'TX/1' }, arrival: { receivedAt: at('19:10') } }],
+      sales: { count: 1 },
+    },
+    goodsNotOnCart: 2,
+  });
+});
+
 test('a later count of the barista is compared with the first one', () => {
   const counted = (product_id: string, units: number) => ({
     ...{ product_id, product_details: line(product_id, 0).product_details },

@@ -126,7 +126,7 @@ export default {
     below: 'Sold below price: {count, plural, one {# unit} other {# units}}, {amount} less',
     notOnCart: 'Not on the cart: {count, plural, one {# unit} other {# units}}',
     goodsNotOnCart:
-      'Reported as waste or given, not on the cart: {count, plural, one {# unit} other {# units}}',
+      'Waste or transfer not on the cart: {count, plural, one {# unit} other {# units}}',
     afterCount: 'Reported after the count',
     paid: '{number} paid: {amount}',
     voided: '{number} voided: {amount}',

@@ -125,7 +125,7 @@ export default {
     below: 'Dijual di bawah harga: {count, plural, other {# unit}}, kurang {amount}',
     notOnCart: 'Tidak ada di gerobak: {count, plural, other {# unit}}',
     goodsNotOnCart:
-      'Dilaporkan dibuang atau diberikan, tidak ada di gerobak: {count, plural, other {# unit}}',
+      'Dibuang atau ditransfer, tidak ada di gerobak: {count, plural, other {# unit}}',
     afterCount: 'Dilaporkan setelah dihitung',
     paid: '{number} dibayar: {amount}',
     voided: '{number} dibatalkan: {amount}',

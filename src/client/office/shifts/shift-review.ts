@@ -26,8 +26,8 @@ export interface ShiftReview {
     /** Payments of sales that had been reported before the count. */
     payments: UnfitSaleEvent[];
   };
-  /** Goods thrown away or given that were not expected on the cart. */
-  goodsNotOnCart: GoodsEvent[];
+  /** Units thrown away or given that were not expected on the cart. */
+  goodsNotOnCart: number;
   counts: CountedAgain[];
   /** The load that the barista reported short, beside what the count found short. */
   load: { name: string; reported: number; found: number | undefined }[];
@@ -64,9 +64,7 @@ export function reviewOf(
     confirmed: Math.min(held, confirmed_units),
     notOnCart: shift_sales.units.reduce((sum, { not_on_cart }) => sum + not_on_cart, 0),
     afterCount: afterCountIn(story),
-    goodsNotOnCart: story.flatMap((event) =>
-      (event.kind === 'wasted' || event.kind === 'given') && event.notOnCart > 0 ? [event] : [],
-    ),
+    goodsNotOnCart: story.reduce((sum, event) => sum + (isOffCart(event) ? event.notOnCart : 0), 0),
     counts: story.flatMap((event) =>
       event.kind === 'countedAgain' ? countedAgain(event, assignment) : [],
     ),
@@ -74,6 +72,10 @@ export function reviewOf(
     isLoadLate: load_check?.is_late === true,
     reviewed: reviewed_at ? { at: reviewed_at, by: reviewed_by?.username ?? '' } : undefined,
   };
+}
+
+function isOffCart(event: ShiftEvent): event is GoodsEvent {
+  return event.kind === 'wasted' || event.kind === 'given';
 }
 
 function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {

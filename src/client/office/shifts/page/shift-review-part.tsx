@@ -58,7 +58,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
   const { goodsNotOnCart } = review;
   const { reports, sales, payments } = afterCount;
   const isChangedLater = reports.length + payments.length > 0 || sales !== undefined;
-  const isSeen = isChangedLater || goodsNotOnCart.length + counts.length + held + below.units > 0;
+  const isSeen = isChangedLater || goodsNotOnCart + counts.length + held + below.units > 0;
   const isUnclear = isOpen && !isSeen;
   return (
     <ul className="mt-2 flex flex-col gap-2">
@@ -66,11 +66,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
         <Finding title={t('below', { count: below.units, amount: formatRupiah(below.amount) })} />
       )}
       {notOnCart > 0 && <Finding title={t('notOnCart', { count: notOnCart })} />}
-      {goodsNotOnCart.map(({ key, notOnCart: count, lines }) => (
-        <Finding key={key} title={t('goodsNotOnCart', { count })}>
-          <Line>{linesText(lines)}</Line>
-        </Finding>
-      ))}
+      {goodsNotOnCart > 0 && <Finding title={t('goodsNotOnCart', { count: goodsNotOnCart })} />}
       {isChangedLater && (
         <Finding title={t('afterCount')}>
           {reports.map((report) => (
