@@ -898,7 +898,8 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   const report = () =>
     must(admin, 'PUT', `/cart-assignments/${first.id}/cash`, { ...movement, movement_id: newId() });
   await report();
-  await upToDate();
+  await reopen(`/cart-assignments/${first.id}`);
+  await shows(review, 'Needs review');
   await cutOff();
   await press('Confirm', review);
   await press('Confirm', dialog);
