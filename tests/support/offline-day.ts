@@ -1,4 +1,5 @@
 // A day of work offline: a list of entries with every mutation that an outbox may queue.
+import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
@@ -134,6 +135,14 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'refundAsk', args: { id: sale, reason: 'Tumpah' } },
     { name: 'refundDecline', args: { id: sale } },
     { name: 'shiftReview', args: { id: load, earning_units: 0 } },
+    {
+      name: 'statementRecord',
+      args: {
+        date: businessDateOf(new Date().toISOString()),
+        payment_method: 'qris',
+        received: 15_000,
+      },
+    },
     { name: 'transactionSettle', args: { id: pending, payment_status: 'success' } },
     {
       name: 'transactionCreate',

@@ -26,11 +26,12 @@ import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
 import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
 import { lossSums } from './migrations/1.1.0/loss-sums.ts';
-import { payments } from './migrations/1.1.0/payments.ts';
+import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
 import { push } from './migrations/1.1.0/push.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { savedViews } from './migrations/1.1.0/saved-views.ts';
+import { settledSales } from './migrations/1.1.0/settled-sales.ts';
 import { shifts } from './migrations/1.1.0/shifts.ts';
 import { subjectsOfNotices } from './migrations/1.1.0/subjects-of-notices.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
@@ -64,7 +65,8 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-shifts', statements: shifts },
   { name: '1.1.0-reports', statements: reports },
   { name: '1.1.0-subjects-of-notices', statements: subjectsOfNotices },
-  { name: '1.1.0-payments', statements: payments },
+  { name: '1.1.0-payment-statements', statements: paymentStatements },
+  { name: '1.1.0-settled-sales', statements: settledSales },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -73,6 +73,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'DELETE /warehouses/:id': 'office',
   'GET /business': 'signed_in',
   'PUT /business': 'office',
+  'PUT /payment-statements': 'office',
   'GET /carts': 'signed_in',
   'GET /carts/deleted': 'office',
   'GET /carts/:id': 'signed_in',

@@ -1,3 +1,4 @@
+import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { testPassword } from '../test-app.ts';
@@ -99,6 +100,11 @@ export const roadActs: Record<string, WriteAct> = {
   'PUT /transactions/:id/refund-wish/decline': async (scene) => {
     const id = await wished(scene);
     return () => scene.admin.put(`/transactions/${id}/refund-wish/decline`);
+  },
+  'PUT /payment-statements': async (scene) => {
+    const date = businessDateOf(new Date().toISOString());
+    const statement = { date, payment_method: 'qris', received: 15_000 };
+    return () => scene.admin.put('/payment-statements', statement);
   },
   'PUT /business': async (scene) => {
     const current_password = testPassword;

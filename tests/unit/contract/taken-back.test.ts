@@ -35,7 +35,7 @@ const ways: Record<MutationName, Way> = {
   shiftReview: 'undo',
   // Another movement of cash, another look at the load or another wish is told after it.
   ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },
-  businessUpdate: 'form',
+  ...{ businessUpdate: 'form', statementRecord: 'form' },
   transactionRefund: 'asked',
   // To activate is a press that edits; its opposite takes its place at once.
   ...{ userCreate: 'form', userUpdate: 'form', userDelete: 'undo', userRestore: 'harmless' },

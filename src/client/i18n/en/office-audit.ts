@@ -29,6 +29,7 @@ export default {
     cart_assignment: 'Assignment',
     transaction: 'Sale',
     stock: 'Goods moved or counted',
+    payment_statement: 'Amount received by statement',
     business: 'Settings of the business',
   },
   /** One change: `named` before its value, or before `change`. */
@@ -52,6 +53,8 @@ export default {
     target_qty: 'Filled up to',
     total: 'Total',
     flags: 'To be checked',
+    received: 'Received',
+    date: 'Day',
     refund_wish: 'Refund',
     restocked: 'Goods back on the cart',
     reason: 'Reason',

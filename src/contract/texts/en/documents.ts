@@ -143,6 +143,8 @@ export const documents = {
   'refundWish.noticeOf': '{number}: {username} asks for Rp {total} back: "{reason}"',
   'refundWish.noticeRefunded': 'The refund of {number} that you asked for was made',
   'refundWish.noticeDeclined': 'The refund of {number} that you asked for was declined',
+  'statement.recorded': 'Amount received recorded.',
+  'statement.removed': 'Amount received removed: not confirmed again.',
   'shift.reviewed': 'Shift confirmed.',
   'afterCount.title': 'Reported after the count: {code}',
   'afterCount.cashIn': '{username}: Rp {amount} put in. "{reason}"',

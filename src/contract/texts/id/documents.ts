@@ -138,6 +138,8 @@ export const documents: WordsFor<typeof english> = {
   'refundWish.noticeOf': '{number}: {username} meminta Rp {total} dikembalikan: "{reason}"',
   'refundWish.noticeRefunded': 'Refund {number} yang Anda minta sudah dibayarkan',
   'refundWish.noticeDeclined': 'Refund {number} yang Anda minta ditolak',
+  'statement.recorded': 'Uang yang diterima tercatat.',
+  'statement.removed': 'Uang yang diterima dihapus: kembali belum dikonfirmasi.',
   'shift.reviewed': 'Shift dikonfirmasi.',
   'afterCount.title': 'Dilaporkan setelah penghitungan: {code}',
   'afterCount.cashIn': '{username}: Rp {amount} dimasukkan. "{reason}"',

@@ -134,6 +134,16 @@ export interface Transactions extends Editable {
   price_reason: string | null;
 }
 
+/** What the acquirer's statement says was received on a day by a payment method, in whole rupiah. */
+export interface PaymentStatements {
+  id: string;
+  business_date: string;
+  payment_method: string;
+  received: number;
+  recorded_at: string;
+  recorded_by: string;
+}
+
 /** Units of a sale that were not expected on the cart, of those that were sold at the price. */
 export interface UnitsNotOnCart {
   transaction_id: string;
