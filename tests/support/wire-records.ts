@@ -116,7 +116,8 @@ export const wire = {
         ...{ list_price: true, subtotal: true },
       },
     ],
-    ...{ recorded_at: true, claimed_at: true, settled_at: true, assignment_id: true, restocked: true, flags: true },
+    ...{ recorded_at: true, claimed_at: true, settled_at: true, assignment_id: true },
+    ...{ restocked: true, flags: true },
     ...{ price_reason: true, refund_wish: true, version: true },
   },
   user: {
