@@ -39,6 +39,7 @@ const columnWords = {
   entity_id: ['ID of the record', 'ID catatan'],
   expired: ['Expired', 'Kedaluwarsa'],
   expired_date: ['Expiry date', 'Tanggal kedaluwarsa'],
+  first_payment_method: ['First payment method', 'Metode pembayaran awal'],
   flags: ['To be checked', 'Perlu diperiksa'],
   from: ['From', 'Dari'],
   given: ['Given', 'Diberikan'],
@@ -104,6 +105,8 @@ const columnWords = {
   updated_at: ['Updated at', 'Diperbarui pada'],
   value: ['Value', 'Nilai'],
   variance: ['Difference', 'Selisih'],
+  void_reason: ['Reason for the void', 'Alasan pembatalan'],
+  voided_at: ['Voided at', 'Dibatalkan pada'],
   warehouse: ['Warehouse', 'Gudang'],
   wasted: ['Thrown away', 'Dibuang'],
 } as const satisfies Readonly<Record<string, Pair>>;

@@ -27,6 +27,7 @@ import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happen
 import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
 import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
+import { payments } from './migrations/1.1.0/payments.ts';
 import { push } from './migrations/1.1.0/push.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
@@ -37,6 +38,7 @@ import { subjectsOfNotices } from './migrations/1.1.0/subjects-of-notices.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { till } from './migrations/1.1.0/till.ts';
+import { voids } from './migrations/1.1.0/voids.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -66,6 +68,8 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-reports', statements: reports },
   { name: '1.1.0-subjects-of-notices', statements: subjectsOfNotices },
   { name: '1.1.0-payment-statements', statements: paymentStatements },
+  { name: '1.1.0-voids', statements: voids },
+  { name: '1.1.0-payments', statements: payments },
   { name: '1.1.0-settled-sales', statements: settledSales },
 ];
 

@@ -9,7 +9,7 @@ import { auditAndReply } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
-import { lockAssignmentOf, reviewPayment, storeState } from './close-sale.ts';
+import { lockAssignmentOf, type Payment, reviewPayment, storeState } from './close-sale.ts';
 import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
 import { inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
@@ -17,7 +17,7 @@ import type { TransactionRow } from './read.ts';
 /** Completes a locked sale that was cancelled, and flags it. */
 export async function completeLate(
   request: ChangeRequest<TransactionUpdate>,
-  { row, before }: { row: TransactionRow; before: Transaction },
+  { row, before, payment }: { row: TransactionRow; before: Transaction; payment: Payment },
 ): Promise<Reply> {
   const { tx, caller, now, id } = request;
   const lockedAssignment = await lockAssignmentOf(tx, row);
@@ -29,12 +29,14 @@ export async function completeLate(
   await postMovements(tx, goods.movements, sourceOf(request, 'transaction', id));
   await keepUnitsNotOnCart(tx, id, before.items, goods);
   if (lockedAssignment.row.status !== 'in_use') {
-    const cash = row.payment_method === 'cash' ? row.total : 0;
+    const cash = payment.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
   }
   const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
-  await reviewPayment(tx, lockedAssignment, { ...before, flags }, { actorId: caller.id, now });
-  const state = { status: 'completed', payment_status: 'success' } as const;
+  const cause = { actorId: caller.id, now };
+  const told = text('afterCount.paid', { number: row.number, total: row.total });
+  await reviewPayment(tx, lockedAssignment, { flags, told }, cause);
+  const state = { status: 'completed', payment_status: 'success', ...payment } as const;
   await storeState(
     tx,
     row,

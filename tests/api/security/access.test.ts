@@ -137,6 +137,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'GET /reports/losses': 'office',
   'GET /reports/stock': 'office',
   'PUT /transactions/:id': 'signed_in',
+  'PUT /transactions/:id/void': 'signed_in',
   'PUT /transactions/:id/refund-wish': 'signed_in',
   'PUT /transactions/:id/refund-wish/decline': 'office',
   'GET /transactions/payment-methods': 'signed_in',

@@ -93,6 +93,20 @@ export const roadActs: Record<string, WriteAct> = {
     const id = await wished(scene);
     return () => scene.admin.put(`/transactions/${id}`, { status: 'refunded' });
   },
+  'PUT /transactions/:id/void': async (scene) => {
+    const { id } = await sold(scene);
+    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah barang' });
+  },
+  'PUT /transactions/:id/void, after the return': async (scene) => {
+    const { id } = await sold(scene);
+    await returned(scene, 'uncounted');
+    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, late(scene));
+  },
+  'PUT /transactions/:id/void, after the count': async (scene) => {
+    const { id } = await sold(scene);
+    await returned(scene, 'counted');
+    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, late(scene));
+  },
   'PUT /transactions/:id/refund-wish': async (scene) => {
     const { id } = await sold(scene);
     return () => scene.barista.put(`/transactions/${id}/refund-wish`, { reason: 'Tumpah' });

@@ -32,6 +32,8 @@ const ways: Record<MutationName, Way> = {
   ...{ restockRequestApprove: 'undo', restockRequestReject: 'undo', restockRequestCancel: 'undo' },
   ...{ stockTransferCreate: 'form', stockAdjustmentCreate: 'form', cartTransferCreate: 'form' },
   ...{ transactionCreate: 'form', transactionSettle: 'undo', transactionCancel: 'undo' },
+  // A new sale takes its place.
+  transactionVoid: 'form',
   shiftReview: 'undo',
   // Another movement of cash, another look at the load or another wish is told after it.
   ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },

@@ -77,7 +77,7 @@ export default {
   },
   /** Of each shift, what only the barista's phone says of payments. */
   exceptions: {
-    title: 'Payments to look at, per barista',
+    title: 'Payments per barista',
     barista: 'Barista',
     cashless: 'Other than cash',
     cancelled: 'Cancelled',

@@ -76,7 +76,7 @@ export default {
   },
   /** Of each shift, what only the barista's phone says of payments. */
   exceptions: {
-    title: 'Pembayaran yang perlu dilihat, per barista',
+    title: 'Pembayaran per barista',
     barista: 'Barista',
     cashless: 'Nontunai',
     cancelled: 'Dibatalkan',

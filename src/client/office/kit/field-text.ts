@@ -41,6 +41,7 @@ export const otherFields = {
   earning_units: 'whole',
   price_reason: 'freeText',
   handed_over: 'flag',
+  unpaid: 'flag',
   reason: 'wasteReason',
   note: 'freeText',
   differences: 'freeText',

@@ -3,7 +3,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { GoodsEvent, ShiftEvent, UnfitSaleEvent } from './shift-story.ts';
+import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shift-story.ts';
 
 type Reported = Extract<
   ShiftEvent,
@@ -23,8 +23,8 @@ export interface ShiftReview {
     reports: Reported[];
     /** All sales in one, with the time at which the last of them was received. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
-    /** Payments of sales that had been reported before the count. */
-    payments: UnfitSaleEvent[];
+    /** Payments and voids of sales that had been reported before the count. */
+    payments: (UnfitSaleEvent | VoidedEvent)[];
   };
   /** Units thrown away or given that were not expected on the cart. */
   goodsNotOnCart: number;
@@ -78,6 +78,10 @@ function isOffCart(event: ShiftEvent): event is GoodsEvent {
   return event.kind === 'wasted' || event.kind === 'given';
 }
 
+function isPayment(event: ShiftEvent): event is UnfitSaleEvent | VoidedEvent {
+  return event.kind === 'voided' || (event.kind === 'unfitSale' && event.isSettledAfterCount);
+}
+
 function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
   const late = story.filter(({ arrival }) => arrival?.isAfterCount);
   const unfit = late.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
@@ -86,7 +90,7 @@ function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
   const amount = sales.reduce((sum, { sale }) => sum + sale.total, 0);
   return {
     reports: late.filter(isReported),
-    payments: unfit.filter(({ isSettledAfterCount }) => isSettledAfterCount),
+    payments: late.filter(isPayment),
     sales:
       sales.length === 0
         ? undefined

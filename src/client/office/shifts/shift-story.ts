@@ -41,12 +41,18 @@ export interface SalesEvent extends EventOf<'sales'> {
   /** How many were reported late, and how many count at another time than the phone said. */
   late: number;
   corrected: number;
+  /** How many were paid in another way than was begun. */
+  switched: number;
 }
 
 /** A sale that arrived, or whose payment ended, when the cart was counted already, or of goods that it did not have. */
 export interface UnfitSaleEvent extends EventOf<'unfitSale'> {
   sale: Transaction;
   isSettledAfterCount: boolean;
+}
+
+export interface VoidedEvent extends EventOf<'voided'> {
+  sale: Transaction;
 }
 
 export interface GoodsEvent extends EventOf<'wasted' | 'given' | 'received'> {
@@ -77,6 +83,7 @@ export type ShiftEvent =
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
   | CountedAgainEvent
+  | VoidedEvent
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
   | (EventOf<'refundDecided'> & { sale: Transaction; wish: RefundWish })
   /** Who did it; empty while it waits on this device. */
@@ -177,6 +184,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
       totals,
       late: sorted.filter(({ row }) => row.flags.includes('late')).length,
       corrected: sorted.filter(({ row }) => row.flags.includes('time_corrected')).length,
+      switched: sorted.filter(({ row }) => row.first_payment_method).length,
     };
   });
 }
@@ -195,14 +203,15 @@ function arrivalOfSale(
 
 /** Of a sale that was reported before the count. */
 function isSettledAfter(
-  { settled_at, recorded_at = '' }: Transaction,
+  { settled_at, voided_at, recorded_at = '' }: Transaction,
   countedAt: Instant | null | undefined,
 ): boolean {
-  return Boolean(countedAt && settled_at && settled_at > countedAt && recorded_at <= countedAt);
+  if (!countedAt || !settled_at || voided_at) return false;
+  return settled_at > countedAt && recorded_at <= countedAt;
 }
 
 function saleEvents(
-  { id, row: sale }: OverlaidRow<Transaction>,
+  { id, row: sale, mark }: OverlaidRow<Transaction>,
   { counted_at }: CartAssignment,
 ): ShiftEvent[] {
   const events: ShiftEvent[] = [];
@@ -217,6 +226,18 @@ function saleEvents(
       arrival: isSettledAfterCount
         ? arrivalOf(settled, at, counted_at)
         : arrivalOfSale(sale, counted_at),
+    });
+  }
+  if (sale.voided_at) {
+    const isUnsent = mark !== undefined && mark.state !== 'refused';
+    const arrival = arrivalOf({ recorded_at: sale.voided_at }, sale.voided_at, counted_at);
+    events.push({
+      key: `voided:${id}`,
+      kind: 'voided',
+      at: sale.voided_at,
+      isUnsent,
+      sale,
+      arrival,
     });
   }
   const wish = sale.refund_wish;

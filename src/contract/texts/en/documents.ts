@@ -132,6 +132,9 @@ export const documents = {
   'sale.belowPriceFor':
     '{units, plural, one {# unit} other {# units}}, Rp {amount} less: "{reason}"',
   'sale.paidLate': '{number} had ended unpaid and is completed now.',
+  'sale.voided': 'Sale voided.',
+  'sale.notVoided': '{number} cannot be voided any more. The office has a refund request instead.',
+  'sale.wasVoided': '{number} was voided. Record a new sale if it was paid.',
   'refundWish.asked': 'Written down. The office decides.',
   'refundWish.declined': 'Refund declined.',
   'refundWish.none': 'Nobody asked for a refund of {number}.',
@@ -153,6 +156,7 @@ export const documents = {
   'afterCount.moved': '{username}: {lines} from {from} to {to}',
   'afterCount.paid': '{number} paid: Rp {total}',
   'afterCount.voided': '{number} voided: Rp {total}',
+  'afterCount.paidInCash': '{number} paid in cash: Rp {total}',
   'afterCount.counted': '{username} counted again.',
   'cash.moved': 'Written down.',
   'assignment.isCancelled': 'This assignment of {code} was cancelled.',

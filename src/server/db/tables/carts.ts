@@ -116,6 +116,8 @@ export interface Transactions extends Editable {
   cart_id: string;
   sales_id: string;
   payment_method: (typeof paymentMethods)[number];
+  /** How it was to be paid at first; null where it was paid so. */
+  first_payment_method: Generated<(typeof paymentMethods)[number] | null>;
   payment_status: (typeof paymentStatuses)[number];
   status: (typeof transactionStatuses)[number];
   total: number;
@@ -127,6 +129,9 @@ export interface Transactions extends Editable {
   settled_at: Generated<string | null>;
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: Generated<boolean | null>;
+  voided_at: Generated<string | null>;
+  voided_by: Generated<string | null>;
+  void_reason: Generated<string | null>;
   /** JSON list of the reasons why the sale is flagged. */
   flags: string;
   note: string;

@@ -43,7 +43,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
         ))}
       </ul>
       {sums.baristas.length > 0 && <Baristas day={day} />}
-      <Part title={t('statementsTitle')}>
+      <Part title={t('statementsTitle')} isPlain>
         <DayStatements day={day} />
       </Part>
       <Exceptions day={day} />
@@ -296,11 +296,18 @@ function Exceptions({ day: { back } }: { day: BusinessDay }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** Without paper under it. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, isPlain = false, children }: PartProps) {
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
-      <div className="rounded-lg bg-paper">{children}</div>
+      <div className={isPlain ? undefined : 'rounded-lg bg-paper'}>{children}</div>
     </div>
   );
 }

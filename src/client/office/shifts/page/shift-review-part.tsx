@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { earningTyped, type ShiftReview } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';
@@ -77,7 +78,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
           ))}
           {payments.map(({ key, sale, arrival, at }) => (
             <Line key={key}>
-              {t(sale.status === 'cancelled' ? 'voided' : 'paid', {
+              {t(paymentKey(sale), {
                 ...{ number: sale.number, amount: formatRupiah(sale.total) },
               })}
               {` · ${t('received', { time: time(arrival?.receivedAt ?? at) })}`}
@@ -126,6 +127,11 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
 }
 
 const unitsOr = (units: number | undefined) => (units === undefined ? '–' : formatWhole(units));
+
+function paymentKey({ status, voided_at }: Transaction) {
+  if (voided_at) return 'voided';
+  return status === 'cancelled' ? 'unpaid' : 'paid';
+}
 
 interface FindingProps {
   title: string;

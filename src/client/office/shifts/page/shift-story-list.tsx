@@ -120,6 +120,16 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'given':
     case 'received':
       return <GoodsMoved event={event} />;
+    case 'voided':
+      return (
+        <>
+          <SaleLink sale={event.sale}>
+            {t('voided', { amount: formatRupiah(event.sale.total) })}
+          </SaleLink>
+          <By by={event.sale.voided_by ?? ''} />
+          <Small>{event.sale.void_reason}</Small>
+        </>
+      );
     case 'refundAsked':
       return (
         <>
@@ -229,7 +239,7 @@ function UnfitSale({ event: { sale, isSettledAfterCount } }: { event: UnfitSaleE
       <Badge tone="amber">{t('check')}</Badge>
       {isSettledAfterCount && (
         <Small>
-          {t(sale.status === 'cancelled' ? 'voidedAfterCount' : 'paidAfterCount', {
+          {t(sale.status === 'cancelled' ? 'unpaidAfterCount' : 'paidAfterCount', {
             number: sale.number,
           })}
         </Small>
