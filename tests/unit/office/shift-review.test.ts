@@ -68,6 +68,7 @@ test('what was reported after the count is listed, its sales in one', () => {
 test('a payment after the count and goods that were not on the cart are named', () => {
   const sales = [
     { number: 'TX/1', recorded_at: at('17:00'), settled_at: at('19:10') },
+    { number: 'TX/4', recorded_at: at('17:00'), voided_at: at('17:40'), settled_at: at('19:40') },
     { number: 'TX/2', recorded_at: at('17:00'), settled_at: at('17:05') },
     { number: 'TX/3', recorded_at: at('19:20'), settled_at: at('19:30'), flags: ['after_count'] },
   ];
@@ -82,7 +83,10 @@ test('a payment after the count and goods that were not on the cart are named', 
   ];
   expect(review({ needs_review: true, goods_moves }, sales)).toMatchObject({
     afterCount: {
-      payments: [{ sale: { number: 'TX/1' }, arrival: { receivedAt: at('19:10') } }],
+      payments: [
+        { sale: { number: 'TX/1' }, arrival: { receivedAt: at('19:10') } },
+        { sale: { number: 'TX/4' }, arrival: { receivedAt: at('19:40') } },
+      ],
       sales: { count: 1 },
     },
     goodsNotOnCart: 2,

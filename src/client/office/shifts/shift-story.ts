@@ -230,7 +230,8 @@ function saleEvents(
   }
   if (sale.voided_at) {
     const isUnsent = mark !== undefined && mark.state !== 'refused';
-    const arrival = arrivalOf({ recorded_at: sale.voided_at }, sale.voided_at, counted_at);
+    const received = { recorded_at: sale.settled_at ?? undefined };
+    const arrival = arrivalOf(received, sale.voided_at, counted_at);
     events.push({
       key: `voided:${id}`,
       kind: 'voided',
