@@ -80,6 +80,8 @@ export const otherMessages = {
   reason_length: 'The reason must be at most 200 characters',
   reason_required: 'Say why',
   received_range: 'Received must be a whole number of rupiah between 0 and 10.000.000.000',
+  reports_range:
+    'The barista of a shift reports at most 200 cash movements, and waste 200 times with 100.000 units in all. The office can enter this one',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',

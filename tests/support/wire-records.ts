@@ -119,6 +119,9 @@ export const wire = {
     ],
     ...{ recorded_at: true, claimed_at: true, assignment_id: true, restocked: true, flags: true },
     ...{ cash_received: true, voided_at: true, voided_by: true, void_reason: true },
+    ...{ recorded_at: true, claimed_at: true, settled_at: true, assignment_id: true },
+    ...{ restocked: true, flags: true },
+    ...{ voided_at: true, voided_by: true, void_reason: true },
     ...{ price_reason: true, refund_wish: true, version: true },
   },
   user: {

@@ -158,12 +158,13 @@ export const cartAssignmentMutations = {
     kind: 'approve',
     args: z.extend(shiftReviewSchema, withId),
     route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`cartAssignment:${id}`], reads: [] }),
+    // A word of its own: a rejected one keeps back no other change of the shift.
+    touches: ({ id }) => ({ writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: labelById,
     effect: reviewEffect,
     form: null,
-    resolutions: {},
+    resolutions: { stale_version: { isFinal: true } },
   }),
   /** The barista says that the load is on the cart, or what differs. It moves nothing. */
   loadConfirm: defineMutation({

@@ -67,6 +67,8 @@ const goodsMoveSchema = z.object({
   /** The cart that received the goods, or gave them; null of waste. */
   other: z.nullable(z.object({ assignment_id: z.uuid(), code: z.string(), name: z.string() })),
   items: z.array(shownLineSchema),
+  /** Of its units, those that were not expected on the cart which they left; undefined while it waits on the device. */
+  not_on_cart: z.optional(z.int()),
 });
 export type GoodsMove = z.infer<typeof goodsMoveSchema>;
 

@@ -32,6 +32,8 @@ const soldUnitsSchema = z.object({
   below_amount: z.int(),
   /** Of completed sales: units below the price, and units that were not expected on the cart (rules 6.19). */
   held: z.int(),
+  /** Of the held ones, those that were sold at the price and were not expected on the cart. */
+  not_on_cart: z.int(),
 });
 
 export const shiftSalesSchema = z.object({
@@ -69,7 +71,7 @@ export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): Sh
   for (const { product_id, quantity, name = '' } of items) {
     const line = units.get(product_id) ?? {
       ...{ product_id, product_details: { name }, completed: 0, pending: 0, refunded: 0 },
-      ...{ below: 0, below_amount: 0, held: 0 },
+      ...{ below: 0, below_amount: 0, held: 0, not_on_cart: 0 },
     };
     units.set(product_id, { ...line, [column]: line[column] + sign * quantity });
   }

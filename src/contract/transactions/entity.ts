@@ -102,6 +102,8 @@ export const transactionSchema = z.object({
   claimed_at: z.optional(z.nullable(z.string())),
   /** When the server learned of it. */
   recorded_at: z.optional(z.string()),
+  /** When the server learned how its payment ended; null of what was paid at once, or is pending. */
+  settled_at: z.optional(z.nullable(z.string())),
   /** The shift that it belongs to. */
   assignment_id: z.optional(z.nullable(z.uuid())),
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { Instant } from '#contract/dates.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/tables/goods.ts';
@@ -7,6 +8,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import type { AssignmentRow } from './read.ts';
+import type { StoredLoadCheck } from './told.ts';
 
 /** What became of the units of a product on an assignment. */
 const noFigures = {
@@ -154,6 +156,25 @@ export async function addLateSale(
   }));
   const expected = { cash_expected: (cash_expected ?? 0) + cash };
   await addToSettled(tx, { id, reconciled_at }, changes, expected);
+}
+
+/** A load check that the shift had before a sale, though it says to be made after it, was reported late too (rules 6.13). */
+export async function markLateLoadCheck(
+  tx: Tx,
+  { id, load_check }: Pick<AssignmentRow, 'id' | 'load_check'>,
+  soldAt: Instant,
+): Promise<void> {
+  if (load_check === null) return;
+  const check = JSON.parse(load_check) as StoredLoadCheck;
+  if (check.is_late || check.checked_at <= soldAt) return;
+  await tx
+    .updateTable('cart_assignments')
+    .set((eb) => ({
+      load_check: JSON.stringify({ ...check, is_late: true }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Asks the office to look at a shift: until an admin has, it says so (rules 6.23). */

@@ -119,3 +119,18 @@ export async function notifyAfterCount(
     subject: { key: `after_count ${row.id}` },
   });
 }
+
+/** Notifies admins of goods that left a cart which did not have them: one notification of each shift (rules 6.15). */
+export async function notifyNotOnCart(
+  { tx, actorId, now }: { tx: Tx; actorId: string; now: Instant },
+  { row, cart }: { row: Pick<AssignmentRow, 'id'>; cart: Pick<CartRow, 'code'> },
+  sentences: readonly Text[],
+): Promise<void> {
+  await notify(tx, {
+    ...{ to: 'admins', actorId, now, type: 'variance' },
+    title: text('stock.notOnCartTitle', { code: cart.code }),
+    message: text('document.sentences', { sentences }),
+    link: linkTo('/cart-assignments', row.id),
+    subject: { key: `not_on_cart ${row.id}` },
+  });
+}

@@ -1,7 +1,12 @@
 // What was reported of a shift so far.
 import { sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
+import { fieldReason } from '#contract/field-errors.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import { shiftBounds } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
 import { findPlace } from '../stock/places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import type { AssignmentRow } from './read.ts';
@@ -39,4 +44,46 @@ export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Prom
     .limit(1)
     .executeTakeFirst();
   return moved === undefined;
+}
+
+/** How many movements of cash, and how often waste, a barista reports of one shift at most (rules 5.11). */
+const maxReports = 200;
+
+type ReportRequest = Pick<ChangeRequest, 'tx' | 'caller'>;
+
+/** Refuses another movement of cash of a barista: every answer, list and page of a shift carries them all. */
+export async function assertRoomForCash(
+  { tx, caller }: ReportRequest,
+  { id }: Pick<AssignmentRow, 'id'>,
+): Promise<void> {
+  if (isOfficeRole(caller.role)) return;
+  const { reports } = await tx
+    .selectFrom('cash_movements')
+    .select((eb) => eb.fn.countAll<number>().as('reports'))
+    .where('assignment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(reports) >= maxReports) throw invalidFields([fieldReason('amount', 'reports_range')]);
+}
+
+/** The same of goods thrown away, which are also lost in the reports of the day: that many no cart carries. */
+export async function assertRoomForWaste(
+  { tx, caller }: ReportRequest,
+  { id }: Pick<AssignmentRow, 'id'>,
+  units: number,
+): Promise<void> {
+  if (isOfficeRole(caller.role)) return;
+  const before = await tx
+    .selectFrom('stock_movements as movement')
+    .innerJoin('stock_operations as operation', 'operation.id', 'movement.ref_id')
+    .select((eb) => [
+      eb.fn.count<number>('operation.id').distinct().as('reports'),
+      eb.fn.sum<number | null>('movement.quantity').as('units'),
+    ])
+    .where('operation.assignment_id', '=', id)
+    .where('movement.type', '=', 'waste')
+    .executeTakeFirstOrThrow();
+  const isFull = Number(before.reports) >= maxReports;
+  if (isFull || Number(before.units) + units > shiftBounds.units) {
+    throw invalidFields([fieldReason('items', 'reports_range')]);
+  }
 }

@@ -72,14 +72,18 @@ export async function readShiftSales(
       ...{ payment_method, status, sales: Number(sales), amount: Number(amount) },
       paid_late: Number(paid_late),
     })),
-    units: linesOf(assignmentId).map(({ product_id, name, ...line }) => ({
-      ...{ product_id, product_details: { name } },
-      completed: Number(line.completed),
-      pending: Number(line.pending),
-      refunded: Number(line.refunded),
-      below: Number(line.below),
-      below_amount: Number(line.below_amount),
-      held: Number(line.held) + (missingOf.get(`${assignmentId} ${product_id}`) ?? 0),
-    })),
+    units: linesOf(assignmentId).map(({ product_id, name, ...line }) => {
+      const not_on_cart = missingOf.get(`${assignmentId} ${product_id}`) ?? 0;
+      return {
+        ...{ product_id, product_details: { name } },
+        completed: Number(line.completed),
+        pending: Number(line.pending),
+        refunded: Number(line.refunded),
+        below: Number(line.below),
+        below_amount: Number(line.below_amount),
+        held: Number(line.held) + not_on_cart,
+        not_on_cart,
+      };
+    }),
   });
 }

@@ -14,7 +14,7 @@ import { judgeReport } from './judge-report.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { notifyAfterCount } from './notices.ts';
 import { toAssignment } from './read.ts';
-import { hasSales } from './reports-of-shift.ts';
+import { assertRoomForCash, hasSales } from './reports-of-shift.ts';
 import type { StoredLoadCheck } from './told.ts';
 
 /**
@@ -40,6 +40,7 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
     return { message, data, meta: { outcome: 'already_so' } };
   }
   const { effective: moved_at, stored: claimed_at } = judgeReport(request, lockedAssignment);
+  await assertRoomForCash(request, row);
   const times = { moved_at, claimed_at, recorded_at: now };
   await tx
     .insertInto('cash_movements')

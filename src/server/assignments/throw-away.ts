@@ -12,11 +12,12 @@ import { withReason } from '../stock/counts.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { addToStory, ofSettled } from './figures.ts';
+import { addToStory, markForReview, ofSettled } from './figures.ts';
 import { judgeReport } from './judge-report.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
-import { notifyAfterCount } from './notices.ts';
+import { notifyAfterCount, notifyNotOnCart } from './notices.ts';
 import { visibleAssignmentsQuery } from './read.ts';
+import { assertRoomForWaste } from './reports-of-shift.ts';
 import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
 
 type WasteRequest = ChangeRequest<CartWaste>;
@@ -32,6 +33,8 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
     message: text('stock.adjusted'),
     plan: async () => {
       const time = judgeReport(request, lockedAssignment);
+      const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
+      await assertRoomForWaste(request, row, units);
       const products = await lockProducts<{ product_id: string }>(tx, body.items, {
         acceptsAny: () => true,
       });
@@ -58,6 +61,10 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
       });
       const by = { tx, actorId: request.caller.id, now: request.now };
       await notifyAfterCount(by, lockedAssignment, told);
+      if (isOnCart && notices.length > 0) {
+        await markForReview(tx, row.id);
+        await notifyNotOnCart(by, lockedAssignment, notices);
+      }
       return {
         time,
         movements: withReason(movements, body.reason),

@@ -154,6 +154,15 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
     .select(['move.occurred_at', 'move.claimed_at', 'move.created_at', 'move.created_by'])
     .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
     .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
+    // What the cart did not have came onto it from "adjustment".
+    .select((eb) =>
+      eb
+        .selectFrom('stock_movements as missing')
+        .select(({ fn }) => fn.sum<number | null>('missing.quantity').as('units'))
+        .whereRef('missing.ref_id', '=', 'move.id')
+        .where('missing.type', '=', 'adjustment')
+        .as('not_on_cart'),
+    )
     .where((eb) =>
       eb.or([eb('move.assignment_id', 'in', ids), eb('move.to_assignment_id', 'in', ids)]),
     )
@@ -176,7 +185,7 @@ function goodsMoveOf(
   assignmentId: string,
 ): Omit<GoodsMove, 'told_by' | 'items'> {
   const times = { moved_at: occurred_at, claimed_at, recorded_at: created_at };
-  const told = { id, ...times, reason: notes };
+  const told = { id, ...times, reason: notes, not_on_cart: Number(move.not_on_cart) };
   const { assignment_id, to_assignment_id } = move;
   if (assignment_id === null || to_assignment_id === null) {
     return { ...told, kind: 'wasted', other: null };

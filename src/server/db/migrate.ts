@@ -32,6 +32,7 @@ import { push } from './migrations/1.1.0/push.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { savedViews } from './migrations/1.1.0/saved-views.ts';
+import { settledSales } from './migrations/1.1.0/settled-sales.ts';
 import { shifts } from './migrations/1.1.0/shifts.ts';
 import { subjectsOfNotices } from './migrations/1.1.0/subjects-of-notices.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-payment-statements', statements: paymentStatements },
   { name: '1.1.0-voids', statements: voids },
   { name: '1.1.0-payments', statements: payments },
+  { name: '1.1.0-settled-sales', statements: settledSales },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

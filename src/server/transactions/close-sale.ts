@@ -1,7 +1,7 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
-import { text } from '#contract/texts/text.ts';
-import { addToSettled } from '../assignments/figures.ts';
+import { type Text, text } from '#contract/texts/text.ts';
+import { addToSettled, markForReview } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import { notifyAfterCount } from '../assignments/notices.ts';
 import { lockCart } from '../carts/cart-record.ts';
@@ -77,6 +77,32 @@ export async function lockAssignmentOf(
   return { row, cart: await lockCart(tx, cart_id) };
 }
 
+/** When the payment of a sale ended that gets this status: a refund is another payment. */
+export function settledAt(
+  { settled_at }: Pick<TransactionRow, 'settled_at'>,
+  status: TransactionRow['status'],
+  now: Instant,
+): Instant | null {
+  return status === 'refunded' ? settled_at : now;
+}
+
+/** What a sale holds from commission once it is paid. */
+const heldFlags = ['oversold', 'after_count', 'below_price'];
+
+/** A payment after the count, or of units that are held, was not confirmed before: it asks for a review (rules 6.23). */
+export async function reviewPayment(
+  tx: Tx,
+  lockedAssignment: LockedAssignment,
+  { flags, told }: { flags: readonly string[]; told: Text },
+  cause: Cause,
+): Promise<void> {
+  const { id, reconciled_at } = lockedAssignment.row;
+  const isHeld = flags.some((flag) => heldFlags.includes(flag));
+  if (reconciled_at === null && !isHeld) return;
+  await markForReview(tx, id);
+  await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
+}
+
 /**
  * After the return, the expected cash has the sale; after the count, the figures of the assignment have it as sold. What
  * was not sold after all is missing: nobody counted it. Units that the book never had on the cart are in no figure.
@@ -105,12 +131,12 @@ async function takeFromFigures(
 }
 
 /**
- * Stores the state of a sale and of its payment, without moving goods. The cart is locked: the
+ * Stores the state of a sale and of its payment, and when its payment ended, without moving goods. The cart is locked: the
  * change locks the cart's sums.
  */
 export async function storeState(
   tx: Tx,
-  { id, version }: TransactionRow,
+  row: TransactionRow,
   state: Pick<TransactionRow, 'status' | 'payment_status'> &
     Partial<
       Pick<TransactionRow, 'flags' | 'restocked' | 'voided_at' | 'voided_by' | 'void_reason'> &
@@ -118,9 +144,14 @@ export async function storeState(
     >,
   { actorId, now }: Cause,
 ): Promise<void> {
+  const { id, version } = row;
   await tx
     .updateTable('transactions')
-    .set({ ...state, version: version + 1, updated_at: now, updated_by: actorId })
+    .set({
+      ...state,
+      settled_at: settledAt(row, state.status, now),
+      ...{ version: version + 1, updated_at: now, updated_by: actorId },
+    })
     .where('id', '=', id)
     .execute();
 }

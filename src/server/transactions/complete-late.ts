@@ -2,14 +2,14 @@
 // again, as those of a late sale do (rules 3.5, 1.6).
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
-import { addLateSale, markForReview } from '../assignments/figures.ts';
+import { addLateSale } from '../assignments/figures.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';
 import type { Tx } from '../db/database.ts';
 import { auditAndReply } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
-import { lockAssignmentOf, type Payment, storeState } from './close-sale.ts';
+import { lockAssignmentOf, type Payment, reviewPayment, storeState } from './close-sale.ts';
 import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
 import { inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
@@ -28,12 +28,14 @@ export async function completeLate(
   const goods = await planGoods(tx, lockedAssignment, sold, times);
   await postMovements(tx, goods.movements, sourceOf(request, 'transaction', id));
   await keepUnitsNotOnCart(tx, id, before.items, goods);
-  if (isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (lockedAssignment.row.status !== 'in_use') {
     const cash = payment.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
   }
   const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
+  const cause = { actorId: caller.id, now };
+  const told = text('afterCount.paid', { number: row.number, total: row.total });
+  await reviewPayment(tx, lockedAssignment, { flags, told }, cause);
   const state = { status: 'completed', payment_status: 'success', ...payment } as const;
   await storeState(
     tx,
@@ -47,7 +49,7 @@ export async function completeLate(
   ];
   const sale = { soldAt: row.transaction_time, flagTexts: notices };
   if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, sale);
-  const data = { ...before, ...state, flags, version: row.version + 1 };
+  const data = { ...before, ...state, flags, settled_at: now, version: row.version + 1 };
   return auditAndReply(request, {
     ...{ action: 'completed', entity: 'transaction', id, before, data },
     message: text('sale.updated'),

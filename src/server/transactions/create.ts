@@ -2,7 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import { text } from '#contract/texts/text.ts';
 import type { SaleFlag, TransactionCreate } from '#contract/transactions/entity.ts';
-import { addLateSale, markForReview } from '../assignments/figures.ts';
+import { addLateSale, markForReview, markLateLoadCheck } from '../assignments/figures.ts';
 import { type ReportTime, reportTimeOf } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { storeLocation } from '../carts/store-location.ts';
@@ -77,6 +77,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     products,
     body.price_reason,
   );
+  await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
   if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (below.units > 0) await notifyOfPrice(request, lockedAssignment, below);

@@ -44,8 +44,11 @@ export async function listTransactions(
 function matchingSales(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocuments(saleSource, request);
-  // A JSON list of words. JSON columns of PostgreSQL are not text.
-  if (flag) query = query.where(sql<boolean>`cast(flags as text) like ${`%"${flag}"%`}`);
+  // A JSON list of words, of few sales: the first condition is that of their index. JSON columns of PostgreSQL are not text.
+  if (flag) {
+    const hasFlag = sql`cast(flags as text) like ${`%"${flag}"%`}`;
+    query = query.where(sql<boolean>`flags <> '[]' and ${hasFlag}`);
+  }
   if (!refund_wish) return query;
   const state = refund_wish === 'open' ? sql`is null` : sql`is not null`;
   return query.where(
@@ -177,6 +180,7 @@ export function toTransaction(
     ),
     recorded_at: row.created_at,
     claimed_at: row.claimed_at,
+    settled_at: row.settled_at,
     assignment_id: row.assignment_id,
     restocked: row.restocked === null ? null : Boolean(row.restocked),
     cash_received: row.cash_received,

@@ -23,7 +23,16 @@ export async function sumOf(
   found: Found | undefined,
 ): Promise<TransactionSum | undefined> {
   const { db, params } = request;
-  if (found?.kind === 'few') return sumOfSales(db, found.rows);
+  if (found?.kind === 'few') {
+    return sumOfSales(
+      db,
+      isOneOf(
+        db,
+        sql.ref('id'),
+        found.rows.map(({ id }) => id),
+      ),
+    );
+  }
   const { refund_wish, assignment_id, flag } = params;
   const isOfFew = (refund_wish ?? assignment_id ?? flag) !== undefined;
   if (found) {
@@ -33,18 +42,17 @@ export async function sumOf(
   const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
   if (kind !== 'numbers' && !isOfFew) return readSum(request);
   // Few sales have such a number, a wish or a flag, or are of one shift; the tables of sums know only of days.
-  return sumOfSales(db, await query.select('id').execute());
+  return sumOfSales(db, sql<boolean>`id in ${query.select('id')}`);
 }
 
 type Status = Transactions['status'];
 
 /** The sum of these sales. */
-async function sumOfSales(db: Tx, sales: readonly { id: string }[]): Promise<TransactionSum> {
-  const ids = sales.map(({ id }) => id);
+async function sumOfSales(db: Tx, areWanted: RawBuilder<boolean>): Promise<TransactionSum> {
   const { rows } = await sql<Record<'sales' | 'units' | 'amount', unknown> & { status: Status }>`
     select status, count(*) as sales, sum(total) as amount, sum((
       select sum(quantity) from transaction_items where transaction_id = transactions.id)) as units
-    from transactions where ${isOneOf(db, sql.ref('id'), ids)} group by status`.execute(db);
+    from transactions where ${areWanted} group by status`.execute(db);
   return addUpSales(rows.map(toNumbers));
 }
 

@@ -4,7 +4,6 @@ import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
-import { notifyAfterCount } from '../assignments/notices.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -14,6 +13,8 @@ import {
   type Ending,
   lockAssignmentOf,
   type Payment,
+  reviewPayment,
+  settledAt,
   storeState,
 } from './close-sale.ts';
 import { completeLate } from './complete-late.ts';
@@ -75,6 +76,7 @@ async function changeState(
     restocked,
     status,
     payment_status,
+    settled_at: settledAt(row, status, now),
     refund_wish,
     version: row.version + 1,
   };
@@ -119,12 +121,14 @@ async function completePending(
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a pending sale has an assignment');
   const paid = { status: 'completed', payment_status: 'success', ...payment } as const;
-  await storeState(tx, row, paid, { actorId: caller.id, now });
+  const cause = { actorId: caller.id, now };
+  await storeState(tx, row, paid, cause);
   const { number, total } = row;
-  if (shift.row.status === 'in_use' || !isInDrawer({ ...row, ...paid })) return;
-  await addLateSale(tx, shift.row, { cash: total, countedAsMissing: new Map() });
-  const told = text('afterCount.paidInCash', { number, total });
-  await notifyAfterCount({ tx, actorId: caller.id, now }, shift, told);
+  const isCash = isInDrawer({ ...row, ...paid });
+  if (isCash && shift.row.status !== 'in_use')
+    await addLateSale(tx, shift.row, { cash: total, countedAsMissing: new Map() });
+  const told = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
+  await reviewPayment(tx, shift, { flags: JSON.parse(row.flags) as string[], told }, cause);
 }
 
 /** Cancelled is cancelled, whether the payment failed, was never made or was expired by the server. */

@@ -38,7 +38,7 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   await closeSale(tx, row, ending, { actorId: caller.id, now });
   const data: Transaction = {
     ...{ ...before, ...ended, ...why },
-    ...{ voided_by: caller.username, version: row.version + 1 },
+    ...{ voided_by: caller.username, settled_at: now, version: row.version + 1 },
   };
   return auditAndReply(request, {
     action: 'void',

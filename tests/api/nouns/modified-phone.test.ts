@@ -233,6 +233,94 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await detail()).toMatchObject({ needs_review: true, confirmed_units: 3 });
       expect(earningUnits(await totals(), 3)).toBe(23);
     });
+
+    it('a payment of held units that was pending when an admin looked asks for another look (rules 6.23)', async () => {
+      const pending = { payment_method: 'qris', payment_status: 'pending' };
+      const first = await sell({ ...pending, items: [line(3, 0)] });
+      const second = await sell({ ...pending, items: [line(2, 0)] });
+      const pay = ({ id }: Transaction) =>
+        barista.put(`/transactions/${id}`, { payment_status: 'success' });
+      await barista.put(`/transactions/${second.id}`, { status: 'cancelled' });
+      for (const sold of [first, second]) {
+        await admin.put(path('/review'), { earning_units: 0 });
+        expect(await detail()).toMatchObject({ needs_review: false });
+        expect((await pay(sold)).data).toMatchObject({ settled_at: ago(0) });
+        expect(await detail()).toMatchObject({ needs_review: true });
+      }
+      expect(await totals()).toMatchObject({ heldUnits: 5 });
+    });
+
+    it('units not on the cart are told apart from those below the price, also while these are pending', async () => {
+      await sell({ items: [line(22)], handed_over: true });
+      const pending = { payment_method: 'qris', payment_status: 'pending', handed_over: true };
+      await sell({ ...pending, items: [line(3, 0)] });
+      expect((await detail()).shift_sales?.units).toMatchObject([
+        { below: 3, held: 2, not_on_cart: 2 },
+      ]);
+    });
+  });
+
+  describe('and goods', () => {
+    const waste = (quantity: number, client = barista, options = told()) => {
+      const items = [line(quantity)];
+      const body = { kind: 'cart_waste', assignment_id: shift.id, reason: 'Tumpah', items };
+      return client.post('/stock/adjustments', { id: randomUUID(), ...body }, options);
+    };
+
+    it('waste that the cart did not carry is seen before the count (rules 6.15)', async () => {
+      await waste(5, barista, told(2000));
+      expect(await detail()).toMatchObject({ needs_review: false });
+      await waste(18);
+      expect(await detail()).toMatchObject({
+        needs_review: true,
+        goods_moves: [
+          { items: [{ quantity: 5 }], not_on_cart: 0 },
+          { items: [{ quantity: 18 }], not_on_cart: 3 },
+        ],
+      });
+      const { data } = await admin.get('/notifications?limit=100&is_read=false');
+      const title = `Waste of ${home.cart.code} to look at`;
+      expect(data).toContainEqual(expect.objectContaining({ title }));
+    });
+
+    it('of one shift a barista reports no waste and no cash without end (rules 5.11)', async () => {
+      for (let times = 0; times < 10; times += 1) await waste(10_000);
+      const refused = { status: 422, errors: [{ field: 'items' }] };
+      expect(await waste(1)).toMatchObject(refused);
+      const moved_at = ago(0);
+      const movements = Array.from({ length: 199 }, (_, index) => ({
+        ...{ id: randomUUID(), assignment_id: shift.id, amount: index + 1, reason: 'Es batu' },
+        ...{ moved_at, recorded_at: moved_at, actor_id: home.barista.id },
+      }));
+      await app().db.kysely.insertInto('cash_movements').values(movements).execute();
+      const move = (client = barista) =>
+        client.put(
+          path('/cash'),
+          { movement_id: randomUUID(), amount: -1_000, reason: 'Es batu' },
+          told(),
+        );
+      expect(await move()).toMatchObject({ status: 200 });
+      expect(await move()).toMatchObject({ status: 422, errors: [{ field: 'amount' }] });
+      // The office can enter both.
+      expect(await move(admin)).toMatchObject({ status: 200 });
+      expect(await waste(1, admin)).toMatchObject({ status: 201 });
+      expect(await brokenInvariants(app().db)).toEqual({});
+    });
+
+    const toCounted = ({ product_id, counted }: { product_id: string; counted: number }) => ({
+      ...{ product_id, counted },
+    });
+
+    it('a load check before sales that happened earlier was late too (rules 6.13)', async () => {
+      await barista.put(
+        path('/load-check'),
+        { items: count(15).items.map(toCounted), note: '' },
+        told(),
+      );
+      expect((await detail()).load_check).toMatchObject({ is_late: false });
+      await sell({}, hour);
+      expect((await detail()).load_check).toMatchObject({ is_late: true });
+    });
   });
 
   describe('and the count', () => {
@@ -250,6 +338,22 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await detail()).toMatchObject({ needs_review: true });
       expect(await totals()).toMatchObject({ units: 1, heldUnits: 1 });
       expect(await brokenInvariants(app().db)).toEqual({});
+    });
+
+    it('a payment after the count is seen, and named (rules 6.23)', async () => {
+      const pending = { payment_method: 'qris', payment_status: 'pending' };
+      const { id, number } = await sell({ ...pending, items: [line(5)] });
+      await giveBack({ ...count(15), cash_counted: 0 });
+      app().clock.advance(minute);
+      const paid = await barista.put(`/transactions/${id}`, { payment_status: 'success' });
+      expect(paid.data).toMatchObject({ status: 'completed', settled_at: ago(0) });
+      expect(await detail()).toMatchObject({ needs_review: true });
+      const listed = await admin.get(`/transactions?assignment_id=${shift.id}`);
+      expect(listed.data).toMatchObject([{ number, settled_at: ago(0) }]);
+      const { data } = await admin.get('/notifications?limit=100&is_read=false');
+      const title = `Reported after the count: ${home.cart.code}`;
+      const message = expect.stringContaining(`${number} paid`);
+      expect(data).toContainEqual(expect.objectContaining({ title, message }));
     });
 
     it('the first count of a barista is kept, later ones are shown beside it', async () => {

@@ -225,6 +225,14 @@ describeOnEachEngine('The sums of sales', (engine) => {
     });
   });
 
+  it('of sales with a flag are read in one statement, by the index of such sales', async () => {
+    const statements = await app().statementsDuring(() =>
+      admin.get('/transactions?flag=late&sum=true'),
+    );
+    const ofSums = statements.filter((text) => text.includes('sum(total)'));
+    expect(ofSums).toEqual([expect.stringContaining("flags <> '[]'")]);
+  });
+
   it('that are wrong are found, and corrected while sales are made', async () => {
     const { kysely } = app().db;
     await sql`update sale_sums set sales = sales + 1, amount = amount - 5`.execute(kysely);

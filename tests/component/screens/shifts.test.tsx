@@ -893,6 +893,25 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   expect(await read(admin, third.id)).toMatchObject({ cash_counted: 0, cash_expected: 0 });
   await reopen(`/cart-assignments/${first.id}`);
   await shows(region('Reviewed'), /Confirmed by admin, /);
+
+  // What is reported while a confirmation waits is not confirmed with it; the next confirmation takes its place.
+  const report = () =>
+    must(admin, 'PUT', `/cart-assignments/${first.id}/cash`, { ...movement, movement_id: newId() });
+  await report();
+  await reopen(`/cart-assignments/${first.id}`);
+  await shows(review, 'Needs review');
+  await cutOff();
+  await press('Confirm', review);
+  await press('Confirm', dialog);
+  await shows(region('Reviewed'), 'not sent yet');
+  await report();
+  await bringBack();
+  await shows(review, 'More was reported since you confirmed. Check it and confirm again.');
+  await inspect('a rejected confirmation', 'section:has(> ul + div)');
+  await press('Confirm', review);
+  await press('Confirm', dialog);
+  await shows(region('Reviewed'), /Confirmed by admin, /);
+  expect(await read(admin, first.id)).toMatchObject({ needs_review: false, confirmed_units: 2 });
 });
 
 const cell = (product: string, cart: string) =>

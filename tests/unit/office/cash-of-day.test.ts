@@ -94,6 +94,7 @@ test('a count that waits is compared with what was on the cart, and with the sum
         below: 0,
         below_amount: 0,
         held: 0,
+        not_on_cart: 0,
       },
     ],
   };
@@ -118,7 +119,7 @@ test('held units earn commission once they are confirmed (rules 6.19)', () => {
   const line = { product_id: 'aren', product_details: { name: 'Aren' }, pending: 0, refunded: 0 };
   const shift_sales: ShiftSales = {
     sums: [{ payment_method: 'cash', status: 'completed', sales: 3, amount: 50_000 }],
-    units: [{ ...line, completed: 20, below: 15, below_amount: 150_000, held: 15 }],
+    units: [{ ...line, completed: 20, below: 15, below_amount: 150_000, held: 15, not_on_cart: 0 }],
   };
   const day = (confirmed_units: number) =>
     sumDay([toDayAssignment({ ...row, shift_sales, confirmed_units }, undefined, true)], rates);

@@ -29,6 +29,7 @@ const fiveSold: ShiftSales = {
       below: 0,
       below_amount: 0,
       held: 0,
+      not_on_cart: 0,
     },
   ],
 };

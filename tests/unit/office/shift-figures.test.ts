@@ -21,7 +21,16 @@ const shift_sales: ShiftSales = {
     { payment_method: 'cash', status: 'refunded', sales: 1, amount: 10_000 },
   ],
   units: [
-    { ...line(aren, 0), completed: 9, pending: 2, refunded: 1, below: 0, below_amount: 0, held: 0 },
+    {
+      ...line(aren, 0),
+      completed: 9,
+      pending: 2,
+      refunded: 1,
+      below: 0,
+      below_amount: 0,
+      held: 0,
+      not_on_cart: 0,
+    },
   ],
 };
 
@@ -86,6 +95,7 @@ describe('once it is counted', () => {
           below: 0,
           below_amount: 0,
           held: 0,
+          not_on_cart: 0,
         },
       ],
     },

@@ -18,7 +18,7 @@ function review(rest: Partial<CartAssignment> = {}, sales: Partial<Transaction>[
 
 const sold = (product_id: string, rest: object) => ({
   ...{ ...line(product_id, 0), completed: 20, pending: 0, refunded: 0 },
-  ...{ below: 0, below_amount: 0, held: 0, ...rest },
+  ...{ below: 0, below_amount: 0, held: 0, not_on_cart: 0, ...rest },
 });
 
 test('a shift in which all fits has nothing to review, nor has a cancelled one (rules 6.23)', () => {
@@ -28,18 +28,19 @@ test('a shift in which all fits has nothing to review, nor has a cancelled one (
 
 test('units below the price and units that were not on the cart are told apart', () => {
   const units = [
-    sold(aren, { below: 15, below_amount: 150_000, held: 17 }),
-    sold(roti, { below: 3, below_amount: 9_000, held: 1 }),
+    sold(aren, { below: 15, below_amount: 150_000, held: 17, not_on_cart: 2 }),
+    // Two of the units below the price are not paid yet.
+    sold(roti, { below: 3, below_amount: 9_000, held: 2, not_on_cart: 1 }),
   ];
   const shift_sales = { sums: [], units };
   expect(review({ shift_sales, needs_review: true })).toMatchObject({
-    ...{ isOpen: true, below: { units: 18, amount: 159_000 }, notOnCart: 2, held: 18 },
+    ...{ isOpen: true, below: { units: 18, amount: 159_000 }, notOnCart: 3, held: 19 },
     ...{ confirmed: 0, reviewed: undefined },
   });
   const dewi = { username: 'dewi' };
   const done = { reviewed_at: at('19:00'), reviewed_by: dewi, confirmed_units: 30 };
   expect(review({ shift_sales, ...done })).toMatchObject({
-    ...{ isOpen: false, confirmed: 18, reviewed: { at: at('19:00'), by: 'dewi' } },
+    ...{ isOpen: false, confirmed: 19, reviewed: { at: at('19:00'), by: 'dewi' } },
   });
 });
 
@@ -61,6 +62,34 @@ test('what was reported after the count is listed, its sales in one', () => {
   expect(found?.afterCount).toMatchObject({
     reports: [{ key: 'cash:after' }],
     sales: { count: 2, amount: 40_000, receivedAt: at('19:20') },
+  });
+});
+
+test('a payment after the count and goods that were not on the cart are named', () => {
+  const sales = [
+    { number: 'TX/1', recorded_at: at('17:00'), settled_at: at('19:10') },
+    { number: 'TX/4', recorded_at: at('17:00'), voided_at: at('17:40'), settled_at: at('19:40') },
+    { number: 'TX/2', recorded_at: at('17:00'), settled_at: at('17:05') },
+    { number: 'TX/3', recorded_at: at('19:20'), settled_at: at('19:30'), flags: ['after_count'] },
+  ];
+  const wasted = {
+    ...{ kind: 'wasted' as const, moved_at: at('17:10'), reason: 'Tumpah' },
+    told_by: { username: 'andi' },
+    ...{ other: null, items: [line(roti, 3)] },
+  };
+  const goods_moves = [
+    { ...wasted, id: 'all', not_on_cart: 0 },
+    { ...wasted, id: 'some', not_on_cart: 2 },
+  ];
+  expect(review({ needs_review: true, goods_moves }, sales)).toMatchObject({
+    afterCount: {
+      payments: [
+        { sale: { number: 'TX/1' }, arrival: { receivedAt: at('19:10') } },
+        { sale: { number: 'TX/4' }, arrival: { receivedAt: at('19:40') } },
+      ],
+      sales: { count: 1 },
+    },
+    goodsNotOnCart: 2,
   });
 });
 

@@ -77,6 +77,7 @@ export default {
     counted_at: 'Counted at',
     counted_by: 'Counted by',
     claimed_at: 'Time that was reported',
+    settled_at: 'Payment ended',
     return_claimed_at: 'Return time that was reported',
     count_proposed_at: 'Count of the barista received at',
     later_counts: 'Counted again by the barista',

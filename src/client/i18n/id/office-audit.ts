@@ -75,6 +75,7 @@ export default {
     counted_at: 'Dihitung pada',
     counted_by: 'Dihitung oleh',
     claimed_at: 'Waktu yang dilaporkan',
+    settled_at: 'Pembayaran selesai',
     return_claimed_at: 'Waktu kembali yang dilaporkan',
     count_proposed_at: 'Hitungan barista diterima pada',
     later_counts: 'Dihitung lagi oleh barista',

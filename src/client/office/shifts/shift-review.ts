@@ -3,7 +3,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { ShiftEvent } from './shift-story.ts';
+import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shift-story.ts';
 
 type Reported = Extract<
   ShiftEvent,
@@ -23,7 +23,11 @@ export interface ShiftReview {
     reports: Reported[];
     /** All sales in one, with the time at which the last of them was received. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
+    /** Payments and voids of sales that had been reported before the count. */
+    payments: (UnfitSaleEvent | VoidedEvent)[];
   };
+  /** Units thrown away or given that were not expected on the cart. */
+  goodsNotOnCart: number;
   counts: CountedAgain[];
   /** The load that the barista reported short, beside what the count found short. */
   load: { name: string; reported: number; found: number | undefined }[];
@@ -58,11 +62,9 @@ export function reviewOf(
   return {
     ...{ isOpen, below, held },
     confirmed: Math.min(held, confirmed_units),
-    notOnCart: shift_sales.units.reduce(
-      (sum, line) => sum + Math.max(0, line.held - line.below),
-      0,
-    ),
+    notOnCart: shift_sales.units.reduce((sum, { not_on_cart }) => sum + not_on_cart, 0),
     afterCount: afterCountIn(story),
+    goodsNotOnCart: story.reduce((sum, event) => sum + (isOffCart(event) ? event.notOnCart : 0), 0),
     counts: story.flatMap((event) =>
       event.kind === 'countedAgain' ? countedAgain(event, assignment) : [],
     ),
@@ -72,13 +74,23 @@ export function reviewOf(
   };
 }
 
+function isOffCart(event: ShiftEvent): event is GoodsEvent {
+  return event.kind === 'wasted' || event.kind === 'given';
+}
+
+function isPayment(event: ShiftEvent): event is UnfitSaleEvent | VoidedEvent {
+  return event.kind === 'voided' || (event.kind === 'unfitSale' && event.isSettledAfterCount);
+}
+
 function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
   const late = story.filter(({ arrival }) => arrival?.isAfterCount);
-  const sales = late.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
+  const unfit = late.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
+  const sales = unfit.filter(({ isSettledAfterCount }) => !isSettledAfterCount);
   const receivedAt = sales.map(({ arrival }) => arrival?.receivedAt ?? '').sort();
   const amount = sales.reduce((sum, { sale }) => sum + sale.total, 0);
   return {
     reports: late.filter(isReported),
+    payments: late.filter(isPayment),
     sales:
       sales.length === 0
         ? undefined

@@ -45,13 +45,20 @@ export interface SalesEvent extends EventOf<'sales'> {
   switched: number;
 }
 
-/** A sale that arrived when the cart was counted already, or of goods that the book did not have there. */
+/** A sale that arrived, or whose payment ended, when the cart was counted already, or of goods that it did not have. */
 export interface UnfitSaleEvent extends EventOf<'unfitSale'> {
+  sale: Transaction;
+  isSettledAfterCount: boolean;
+}
+
+export interface VoidedEvent extends EventOf<'voided'> {
   sale: Transaction;
 }
 
 export interface GoodsEvent extends EventOf<'wasted' | 'given' | 'received'> {
   lines: NamedUnits[];
+  /** Units that were not expected on the cart which they left. */
+  notOnCart: number;
   reason: string;
   by: string;
   other: GoodsMove['other'];
@@ -76,7 +83,7 @@ export type ShiftEvent =
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
   | CountedAgainEvent
-  | (EventOf<'voided'> & { sale: Transaction })
+  | VoidedEvent
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
   | (EventOf<'refundDecided'> & { sale: Transaction; wish: RefundWish })
   /** Who did it; empty while it waits on this device. */
@@ -194,6 +201,15 @@ function arrivalOfSale(
   return arrivalOf({ claimed_at: claimed, recorded_at }, transaction_time, countedAt);
 }
 
+/** Of a sale that was reported before the count. */
+function isSettledAfter(
+  { settled_at, voided_at, recorded_at = '' }: Transaction,
+  countedAt: Instant | null | undefined,
+): boolean {
+  if (!countedAt || !settled_at || voided_at) return false;
+  return settled_at > countedAt && recorded_at <= countedAt;
+}
+
 function saleEvents(
   { id, row: sale, mark }: OverlaidRow<Transaction>,
   { counted_at }: CartAssignment,
@@ -201,14 +217,29 @@ function saleEvents(
   const events: ShiftEvent[] = [];
   const at = sale.transaction_time;
   const common = { sale, isUnsent: false };
-  if (sale.flags.some((flag) => unfitFlags.includes(flag)))
+  const isSettledAfterCount = isSettledAfter(sale, counted_at);
+  const isUnfit = isSettledAfterCount || sale.flags.some((flag) => unfitFlags.includes(flag));
+  if (isUnfit) {
+    const settled = { recorded_at: sale.settled_at ?? undefined };
     events.push({
-      ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at },
-      arrival: arrivalOfSale(sale, counted_at),
+      ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at, isSettledAfterCount },
+      arrival: isSettledAfterCount
+        ? arrivalOf(settled, at, counted_at)
+        : arrivalOfSale(sale, counted_at),
     });
+  }
   if (sale.voided_at) {
     const isUnsent = mark !== undefined && mark.state !== 'refused';
-    events.push({ key: `voided:${id}`, kind: 'voided', at: sale.voided_at, isUnsent, sale });
+    const received = { recorded_at: sale.settled_at ?? undefined };
+    const arrival = arrivalOf(received, sale.voided_at, counted_at);
+    events.push({
+      key: `voided:${id}`,
+      kind: 'voided',
+      at: sale.voided_at,
+      isUnsent,
+      sale,
+      arrival,
+    });
   }
   const wish = sale.refund_wish;
   if (!wish) return events;
@@ -249,6 +280,7 @@ function goodsEvents(
     return {
       ...{ key: `${kind}:${id}`, kind, at, isUnsent: unsent.has(id), lines },
       ...{ reason: move.reason, by: move.told_by.username, other: move.other },
+      notOnCart: move.not_on_cart ?? 0,
       arrival: arrivalOf(move, at, counted_at),
     };
   });

@@ -125,6 +125,8 @@ export interface Transactions extends Editable {
   /** When its report says that it happened; null where that counts. */
   claimed_at: Generated<string | null>;
   recorded_at: string;
+  /** When the server learned how the payment ended; null of what was paid at once, or is pending. */
+  settled_at: Generated<string | null>;
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: Generated<boolean | null>;
   /** What the customer gave in cash. */

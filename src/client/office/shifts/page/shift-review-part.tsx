@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { earningTyped, type ShiftReview } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';
@@ -24,10 +25,8 @@ interface ReviewProps {
 export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const titleId = useId();
-  const tDay = useTranslations('office.day');
   const { isOpen, held, reviewed } = review;
-  // It keeps back every later change of this shift.
-  const rejected = shift.refused.find(({ name }) => name === 'shiftReview');
+  const rejected = shift.refused.filter(isConfirmation);
   return (
     <section
       aria-labelledby={titleId}
@@ -41,17 +40,11 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
       </div>
       <Findings shift={shift} review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        {rejected ? (
-          <p className="text-red">
-            {t('rejected')}{' '}
-            <PageLink to={`/outbox#entry-${rejected.seq}`} className="font-semibold underline">
-              {tDay('resolve')}
-            </PageLink>
-          </p>
-        ) : held > 0 ? (
+        {rejected.length > 0 && <p className="w-full text-red">{t('rejected')}</p>}
+        {held > 0 ? (
           <ConfirmHeld shift={shift} review={review} />
         ) : (
-          isOpen && <ConfirmAtOnce shift={shift} />
+          (isOpen || rejected.length > 0) && <ConfirmAtOnce shift={shift} />
         )}
         <Reviewed shift={shift} review={review} />
       </div>
@@ -63,21 +56,32 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const time = useClock(assignment.assign_date);
   const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate } = review;
-  const { reports, sales } = afterCount;
-  const isChangedLater = reports.length > 0 || sales !== undefined;
-  const isUnclear = isOpen && !isChangedLater && counts.length === 0 && held + below.units === 0;
+  const { goodsNotOnCart } = review;
+  const { reports, sales, payments } = afterCount;
+  const isChangedLater = reports.length + payments.length > 0 || sales !== undefined;
+  const isSeen = isChangedLater || goodsNotOnCart + counts.length + held + below.units > 0;
+  const isUnclear = isOpen && !isSeen;
   return (
     <ul className="mt-2 flex flex-col gap-2">
       {below.units > 0 && (
         <Finding title={t('below', { count: below.units, amount: formatRupiah(below.amount) })} />
       )}
       {notOnCart > 0 && <Finding title={t('notOnCart', { count: notOnCart })} />}
+      {goodsNotOnCart > 0 && <Finding title={t('goodsNotOnCart', { count: goodsNotOnCart })} />}
       {isChangedLater && (
         <Finding title={t('afterCount')}>
           {reports.map((report) => (
             <Line key={report.key}>
               <ReportText report={report} />
               {` · ${t('received', { time: time(report.arrival?.receivedAt ?? report.at) })}`}
+            </Line>
+          ))}
+          {payments.map(({ key, sale, arrival, at }) => (
+            <Line key={key}>
+              {t(paymentKey(sale), {
+                ...{ number: sale.number, amount: formatRupiah(sale.total) },
+              })}
+              {` · ${t('received', { time: time(arrival?.receivedAt ?? at) })}`}
             </Line>
           ))}
           {sales && (
@@ -123,6 +127,11 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
 }
 
 const unitsOr = (units: number | undefined) => (units === undefined ? '–' : formatWhole(units));
+
+function paymentKey({ status, voided_at }: Transaction) {
+  if (voided_at) return 'voided';
+  return status === 'cancelled' ? 'unpaid' : 'paid';
+}
 
 interface FindingProps {
   title: string;
@@ -179,13 +188,30 @@ function Reviewed({ shift: { assignment, story }, review }: ReviewProps) {
   );
 }
 
+function isConfirmation({ name }: EntryView): boolean {
+  return name === 'shiftReview';
+}
+
+/** Discards a rejected confirmation: what is confirmed next takes its place. */
+function useDiscardRejected({ refused }: Shift): () => Promise<void> {
+  const { discard } = useOutbox();
+  return async () => {
+    for (const { seq } of refused.filter(isConfirmation)) await discard(seq);
+  };
+}
+
 /** Without held units there is nothing to ask. */
-function ConfirmAtOnce({ shift: { assignment } }: { shift: Shift }) {
+function ConfirmAtOnce({ shift }: { shift: Shift }) {
+  const { assignment } = shift;
   const t = useTranslations('office.day.review');
   const runAndShow = useRunAndShow();
+  const discardRejected = useDiscardRejected(shift);
   const { submit, isSubmitting } = useMutation({ name: 'shiftReview' });
   const { id, version } = assignment;
-  const confirm = () => submit({ id, earning_units: 0, version }, { names: namesOf(assignment) });
+  const confirm = async () => {
+    await discardRejected();
+    return submit({ id, earning_units: 0, version }, { names: namesOf(assignment) });
+  };
   return (
     <Button
       isLoading={isSubmitting}
@@ -199,9 +225,11 @@ function ConfirmAtOnce({ shift: { assignment } }: { shift: Shift }) {
 function ConfirmHeld({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const [isAsking, setAsking] = useState(false);
+  const discardRejected = useDiscardRejected(shift);
+  const ask = () => void discardRejected().finally(() => setAsking(true));
   return (
     <>
-      <Button variant={review.isOpen ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+      <Button variant={review.isOpen ? 'primary' : 'secondary'} onClick={ask}>
         {t(review.isOpen ? 'confirm' : 'change')}
       </Button>
       {isAsking && (

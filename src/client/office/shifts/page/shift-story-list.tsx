@@ -6,7 +6,13 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Arrival } from '../report-arrival.ts';
-import type { CountedAgainEvent, GoodsEvent, NamedUnits, ShiftEvent } from '../shift-story.ts';
+import type {
+  CountedAgainEvent,
+  GoodsEvent,
+  NamedUnits,
+  ShiftEvent,
+  UnfitSaleEvent,
+} from '../shift-story.ts';
 import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
 import { useClock } from './use-clock.ts';
@@ -98,7 +104,7 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'sales':
       return <SalesOfHour event={event} />;
     case 'unfitSale':
-      return <UnfitSale sale={event.sale} />;
+      return <UnfitSale event={event} />;
     case 'place':
       return t('place', { place: event.place });
     case 'cash':
@@ -221,7 +227,7 @@ function LoadChecked({ event }: { event: Extract<ShiftEvent, { kind: 'loadChecke
   );
 }
 
-function UnfitSale({ sale }: { sale: Transaction }) {
+function UnfitSale({ event: { sale, isSettledAfterCount } }: { event: UnfitSaleEvent }) {
   const t = useTranslations('office.day.story');
   const tFlag = useTranslations('office.transactions.flag');
   const flags = (['after_count', 'oversold', 'paid_late'] as const).filter((flag) =>
@@ -231,6 +237,13 @@ function UnfitSale({ sale }: { sale: Transaction }) {
     <>
       <SaleLink sale={sale}>{t('sale', { amount: formatRupiah(sale.total) })}</SaleLink>{' '}
       <Badge tone="amber">{t('check')}</Badge>
+      {isSettledAfterCount && (
+        <Small>
+          {t(sale.status === 'cancelled' ? 'unpaidAfterCount' : 'paidAfterCount', {
+            number: sale.number,
+          })}
+        </Small>
+      )}
       {flags.map((flag) => (
         <Small key={flag}>{tFlag(flag)}</Small>
       ))}
@@ -241,7 +254,7 @@ function UnfitSale({ sale }: { sale: Transaction }) {
 function GoodsMoved({ event }: { event: GoodsEvent }) {
   const t = useTranslations('office.day.story');
   const reasonText = useWasteReasonText();
-  const { kind, lines, reason, by, other } = event;
+  const { kind, lines, notOnCart, reason, by, other } = event;
   const listed = linesText(lines);
   return (
     <>
@@ -256,6 +269,7 @@ function GoodsMoved({ event }: { event: GoodsEvent }) {
         </>
       )}
       <By by={by} />
+      {notOnCart > 0 && <Small>{t('goodsNotOnCart', { count: notOnCart })}</Small>}
       {reason !== '' && <Small>{kind === 'wasted' ? reasonText(reason) : reason}</Small>}
     </>
   );
