@@ -1,6 +1,7 @@
 // The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deviceDrafts } from '#client/data/drafts.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { administrator } from '#tests/support/administrator.ts';
@@ -267,34 +268,82 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   expect(await admin.cartStock(cart)).toBe(24);
 });
 
-test('the count that ends the day shows nothing that should be found, and hands over what was counted (screens 9.8)', async () => {
+test('from the start of the count until it is stored, no page shows expected cash or units (rules 6.5; screens 9.8)', async () => {
   const { shift } = await startShift();
+  await cutOff();
+  await sellForCash('Es Kopi Susu Aren');
   await button(/^Es Kopi Susu Aren/).click();
   await link('QRIS').click();
   await button('Not yet').click();
-  await link('End of day').click();
-  await seen(page.getByText('Some payments are still open', { exact: false }));
+  await button(/^Matcha Latte/).click();
+  await link('End of shift').click();
+  const open = page.getByRole('list', { name: 'Still open' });
+  await reads(open, '1 unit is in the basket: Rp 10.000.');
+  await reads(open, '1 payment is open: Rp 10.000.');
+  await button('Start the count').click();
+  await button('Count later').click();
+  await link('Cart').click();
+  await seen(page.getByText('Rp 110.000', { exact: true }));
+  await link('End of shift').click();
+  await button('Start the count').click();
   const goods = field('Es Kopi Susu Aren');
   await holds(goods, null);
-  await goods.fill('19');
+  await goods.fill('17');
+  await gone(button('Count later'));
+
+  const shown = () => document.querySelector('main')?.parentElement?.textContent;
+  for (const reload of [false, true]) {
+    if (reload) await reopen('/till', 'till');
+    else await link('Cart').click();
+    await seen(page.getByText('Stock count in progress'));
+    expect(shown()).not.toMatch(/\d0.000|On the cart|Sold on/);
+    await button('Ask for goods').click();
+    expect(dialog().element().textContent).not.toMatch(/on the cart|18/);
+    await userEvent.keyboard('{Escape}');
+    await gone(dialog());
+    await link('Sell').click();
+    await seen(button(/^Es Kopi Susu Aren/));
+    expect(shown()).not.toMatch(/left|Sold \d/);
+  }
+  // The question would show that none is expected.
+  for (let sold = 0; sold < 6; sold += 1) await button(/^Matcha Latte/).click();
+  await reads(button(/^7 units/), 'Rp 70.000');
+  await sellForCash();
+
+  await link('Cart').click();
+  await link('Continue the count').click();
+  await holds(goods, 17);
+  await goods.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Matcha Latte')).toHaveFocus();
   // What is left is said, and led to.
   await button('Review, 2 left').click();
   await expect.element(field('Matcha Latte')).toHaveFocus();
-  await field('Matcha Latte').fill('5');
-  await field('Cash in the box').fill('100000');
-  await reopen('/till/end', 'till');
-  await holds(goods, 19);
+  await field('Matcha Latte').fill('0');
+  await field('Cash in the drawer').fill('180000');
   await button('Review').click();
-  await seen(page.getByText('24 units'));
-  await button('Count again').click();
+  await seen(page.getByText('17 units'));
+  await reads(open, '1 payment is open');
+  await button('Change').click();
   await button('Review').click();
-  await button('End the day').click();
+  await button('End the shift').click();
   await seen(page.getByText('No cart yet'));
+  await bringBack();
   await expect.poll(shift).toMatchObject({
-    ...{ status: 'returned', cash_expected: 100_000, cash_counted: null, cash_proposal: 100_000 },
+    ...{ status: 'returned', cash_expected: 180_000, cash_counted: null, cash_proposal: 180_000 },
   });
+});
+
+test('a count that the version before had begun is shown, and is blind (rules 6.5)', async () => {
+  const { assignment } = await startShift('/till');
+  await seen(page.getByText('Rp 100.000', { exact: true }));
+  const of = { units: { [crypto.randomUUID()]: '3' }, cash: '25000' };
+  deviceDrafts.save(`till-count ${assignment}`, of);
+  await reopen('/till/end', 'till');
+  await holds(field('Cash in the drawer'), 25_000);
+  await link('Cart').click();
+  await seen(page.getByText('Stock count in progress'));
+  expect(document.querySelector('main')?.textContent).not.toContain('100.000');
 });
 
 test('a refund is asked for with a reason, and the till says what became of it (screens 9.7)', async () => {
@@ -431,6 +480,10 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   await button(/Payment open/).click();
   await readable('a sale', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
-  await link('End of day').click();
-  await readable('end of day');
+  await link('End of shift').click();
+  await readable('before the count');
+  await button('Start the count').click();
+  await readable('the count');
+  await link('Cart').click();
+  await readable('cart while counting');
 });

@@ -8,6 +8,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { type Goods, useBasket } from './basket-store.ts';
+import { type Count, useCount } from './count-store.ts';
 
 export type Sale = OverlaidRow<Transaction>;
 
@@ -21,6 +22,10 @@ export interface Till {
   /** The assignment of what is in the basket, also if the office has ended it since; else the open one. */
   sellsFor: CartAssignment | undefined;
   isLoading: boolean;
+  /** The stock count of the open assignment; undefined without one, and while it is read. */
+  count: Count | undefined;
+  /** Expected units and cash are not shown: the count has begun, or it is not known yet whether it has. */
+  isBlind: boolean;
   cart: Cart | undefined;
   /** Units on the cart by product: as the server knows, less what waits on this phone. */
   unitsOnCart: ReadonlyMap<string, number>;
@@ -50,10 +55,12 @@ export function useTillData(mode: Till['mode']): Till {
   const basketOf = useBasket(({ assignmentId }) => assignmentId);
   const assignment = assignments?.find(({ row }) => row.status === 'in_use')?.row;
   const shift = assignment ?? assignments?.[0]?.row;
+  const count = useCount(assignment?.id);
   const sellsFor = assignments?.find(({ id }) => id === basketOf)?.row ?? assignment;
   return useMemo(
     () => ({
-      ...{ mode, assignment, shift, sellsFor },
+      ...{ mode, assignment, shift, sellsFor, count },
+      isBlind: assignment !== undefined && count?.isBegun !== false,
       isLoading: !assignments || !productRows || !allSales,
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(
@@ -66,7 +73,7 @@ export function useTillData(mode: Till['mode']): Till {
       sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
     }),
-    [mode, assignment, shift, sellsFor, assignments, carts, productRows, allSales],
+    [mode, assignment, shift, sellsFor, count, assignments, carts, productRows, allSales],
   );
 }
 
@@ -83,4 +90,21 @@ function goodsSoldBefore(
     const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
     return [[id, goods]];
   });
+}
+
+/** What a count or waste names. */
+export interface NamedGoods {
+  id: string;
+  name: string;
+}
+
+/** What is on the cart, was loaded or was sold, by name: what is expected cannot be read from it. */
+export function useGoodsOfShift(): NamedGoods[] {
+  const { assignment, sales } = useTill();
+  const names = new Map<string, string>();
+  const items = [...(assignment?.items ?? []), ...(assignment?.initial_items ?? [])];
+  for (const { product_id, product_details } of items) names.set(product_id, product_details.name);
+  for (const { row } of sales)
+    for (const { product_id, product } of row.items) names.set(product_id, product.name);
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
