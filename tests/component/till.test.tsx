@@ -1,5 +1,5 @@
 // The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
@@ -327,11 +327,69 @@ test('from the start of the count until it is stored, no page shows expected cas
   await button('Change').click();
   await button('Review').click();
   await button('End the shift').click();
-  await seen(page.getByText('No cart yet'));
+  await seen(page.getByRole('heading', { name: 'Shift summary' }));
   await bringBack();
   await expect.poll(shift).toMatchObject({
     ...{ status: 'returned', cash_expected: 180_000, cash_counted: null, cash_proposal: 180_000 },
   });
+});
+
+test('the summary after the shift names sales, what was handed over, commission and the count of the office (screens 9.8)', async () => {
+  const { admin, cart, aren, matcha } = await startShift('/till/sell', { commission: 500 });
+  await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
+  await seen(button('All sent'));
+  await cutOff();
+  await sellForCash('Es Kopi Susu Aren');
+  await link('End of shift').click();
+  await button('Start the count').click();
+  await field('Es Kopi Susu Aren').fill('18');
+  await field('Matcha Latte').fill('3');
+  await field('Cash in the drawer').fill('125000');
+  await button('Review').click();
+  await button('End the shift').click();
+  const summary = page.getByRole('region', { name: 'Shift summary' });
+  await reads(summary, /2 salesRp 30.000CashRp 30.000/);
+  await reads(summary, 'Commission so far, 3 unitsRp 1.500');
+  await reads(summary, 'Handed overCashRp 125.000Goods21 units');
+  await reads(summary, 'Awaiting count');
+  await gone(page.getByText('No cart yet'));
+
+  const copied: string[] = [];
+  const files: File[] = [];
+  const shared = {
+    share: async ({ text, files: given }: ShareData) => {
+      if (text) copied.push(text);
+      files.push(...(given ?? []));
+    },
+    canShare: () => true,
+  };
+  for (const [name, value] of Object.entries(shared))
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  onTestFinished(() => {
+    for (const name of Object.keys(shared)) Reflect.deleteProperty(navigator, name);
+  });
+  await reopen('/till', 'till');
+  await button('Share as text').click();
+  expect(copied[0]).toMatch(
+    /^Shift summary\nMK-003 Mega Kuningan · andi.saputra\n.*Goods: 21 units/s,
+  );
+  await button('Share as picture').click();
+  await expect.poll(() => files.map(({ type }) => type)).toEqual(['image/png']);
+  const drawn = await createImageBitmap(files[0] ?? new Blob());
+  expect(drawn.width).toBe(720);
+
+  await bringBack();
+  await seen(button('All sent'));
+  await must(admin, 'POST', `/carts/${cart}/reconcile`, {
+    ...{ cash_counted: 120_000 },
+    items: [
+      { product_id: aren, counted: 18 },
+      { product_id: matcha, counted: 3 },
+    ],
+  });
+  await reads(summary, 'CashRp 120.000Cash differenceRp 10.000 short');
+  await reads(summary, 'Matcha Latte1 unit short');
+  await reads(summary, 'Commission, 3 unitsRp 1.500');
 });
 
 test('a count that the version before had begun is shown, and is blind (rules 6.5)', async () => {
@@ -486,4 +544,14 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   await readable('the count');
   await link('Cart').click();
   await readable('cart while counting');
+  await link('Continue the count').click();
+  await field('Es Kopi Susu Aren').fill('18');
+  await field('Matcha Latte').fill('5');
+  await field('Cash in the drawer').fill('100000');
+  await button('Review').click();
+  await readable('what is handed over');
+  await button('End the shift').click();
+  await seen(page.getByRole('heading', { name: 'Shift summary' }));
+  dismissMessages();
+  await readable('the summary');
 });

@@ -81,7 +81,7 @@ export const wire = {
     ...{ goods_moves: true, returned_by: username, counted_at: true, counted_by: username },
     ...{ corrected_at: true, corrected_by: username },
     // `shifts.test.ts` looks at its fields.
-    shift_sales: true,
+    ...{ shift_sales: true, commission: true },
     // `modified-phone.test.ts` looks at these.
     ...{ count_proposed_at: true, later_counts: true, return_claimed_at: true },
     ...{ needs_review: true, reviewed_at: true, reviewed_by: username, confirmed_units: true },

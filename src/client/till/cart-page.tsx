@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
-import { hourOf } from '#contract/dates.ts';
+import { businessDateOf, hourOf } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { Requests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
@@ -15,6 +15,7 @@ import { OnCart } from './on-cart.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
+import { ShiftSummary } from './shift-summary.tsx';
 import { TillPage } from './till-page.tsx';
 import { useMoment, useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
@@ -25,18 +26,11 @@ type OpenDialog = 'refill' | 'waste' | 'cash';
 /** The first screen: the own cart, what is on it, what was sold, and what should be in the box. */
 export function CartPage() {
   const t = useTranslations('till.cart');
-  const { assignment, isLoading, mode, count, isBlind } = useTill();
+  const { assignment, mode, count, isBlind } = useTill();
   const greeting = useGreeting();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
-  if (!assignment) {
-    return (
-      <TillPage title={t('title')}>
-        <Notices />
-        {!isLoading && <EmptyState title={t('none')} text={t('noneText')} />}
-      </TillPage>
-    );
-  }
+  if (!assignment) return <NoShift />;
   const isLocked = mode === 'sales';
   return (
     <TillPage
@@ -81,6 +75,22 @@ export function CartPage() {
       {dialog === 'refill' && <RefillDialog assignment={assignment} onClose={close} />}
       {dialog === 'waste' && <WasteDialog assignment={assignment} onClose={close} />}
       {dialog === 'cash' && <CashDialog assignment={assignment} onClose={close} />}
+    </TillPage>
+  );
+}
+
+/** Without a cart: what the last shift came to, and on another day that there is no new one. */
+function NoShift() {
+  const t = useTranslations('till.cart');
+  const { shift, isLoading } = useTill();
+  const today = businessDateOf(useTillNow());
+  const ended = shift?.status === 'returned' ? shift : undefined;
+  const endedToday = ended?.returned_at && businessDateOf(ended.returned_at) === today;
+  return (
+    <TillPage title={t('title')}>
+      <Notices />
+      {!isLoading && !endedToday && <EmptyState title={t('none')} text={t('noneText')} />}
+      {ended && <ShiftSummary shift={ended} />}
     </TillPage>
   );
 }

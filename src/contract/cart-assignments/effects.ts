@@ -58,8 +58,13 @@ export const assignEffect: Effect<CreateArgs> = {
 };
 
 export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
-  cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : asEnded(row, 'returned', occurredAt))),
+  cartAssignments: (rows, { id, items, cash_counted }, { names, state, occurredAt }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused') return row;
+      const ended = asEnded(row, 'returned', occurredAt);
+      // Only a barista's own open row says what is on the cart: this count is the barista's.
+      return row.items ? withProposal(ended, { items, cash_counted }, names) : ended;
+    }),
   carts: (rows, { cart_id, items }, { state }) => {
     if (cart_id && state !== 'refused') rows.update(cart_id, (row) => afterReturn(row, items));
   },
@@ -219,6 +224,19 @@ function asEnded(
   returned_at: string,
 ): CartAssignment {
   return { ...row, status, returned_at };
+}
+
+/** What the barista counted at the return, as the server keeps it (rules 6.5). */
+function withProposal(
+  row: CartAssignment,
+  { items, cash_counted }: Pick<CartReturn, 'items' | 'cash_counted'>,
+  names: EffectEntry['names'],
+): CartAssignment {
+  const proposal = items?.map(({ product_id, counted, wasted = 0, waste_reason = null }) => ({
+    ...{ product_id, product_details: { name: names[product_id] ?? '' } },
+    ...{ counted, wasted, waste_reason },
+  }));
+  return { ...row, count_proposal: proposal ?? null, cash_proposal: cash_counted ?? null };
 }
 
 /**

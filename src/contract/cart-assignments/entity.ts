@@ -50,6 +50,8 @@ export const cartAssignmentSchema = z.object({
   ...settlementShape,
   /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
   shift_sales: z.optional(shiftSalesSchema),
+  /** Rupiah per unit that are set for the barista today, 0 for none (rules 6.19). */
+  commission: z.optional(z.int()),
   /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
   items: z.optional(z.array(shownLineSchema)),
   version: z.int(),
