@@ -217,13 +217,21 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
 });
 
 test('beside the sales: the load that differs, cash out and in, waste, goods asked for (screens 9.4)', async () => {
-  const { shift, requests, admin, cart, aren } = await startShift('/till');
+  const { shift, requests, admin, assignment, cart, aren } = await startShift('/till');
   await cutOff();
-  await button('Something differs').click();
+  await button('Report a difference').click();
   await field(/Es Kopi Susu Aren/).fill('19');
   await dialog().getByRole('textbox').fill('satu pecah di jalan');
-  await button('Tell the office').click();
+  await button('Send report').click();
   await gone(page.getByText('Is this on your cart?'));
+  await seen(page.getByText('19 of 20'));
+  // It can be corrected until the office has decided.
+  await button('Correct this report').click();
+  await holds(field(/Es Kopi Susu Aren/), 19);
+  await expect.element(dialog().getByRole('textbox')).toHaveValue('satu pecah di jalan');
+  await field(/Es Kopi Susu Aren/).fill('18');
+  await button('Send report').click();
+  await seen(page.getByText('18 of 20'));
 
   await button('Put in or take out').click();
   await button('Save').click();
@@ -258,13 +266,22 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await bringBack();
   await seen(button('All sent'));
   expect(await shift()).toMatchObject({
-    load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }] },
+    load_check: {
+      note: 'satu pecah di jalan',
+      items: [{ product_id: aren, counted: 18 }],
+      is_late: false,
+    },
     cash_movements: [
       { amount: -15_000, reason: 'es batu' },
       { amount: 40_000, reason: 'uang kecil' },
     ],
   });
   expect(await requests()).toMatchObject([{ status: 'pending', items: [{ quantity: 12 }] }]);
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, {
+    ...{ earning_units: 0, excused_units: 1 },
+  });
+  await seen(page.getByText('The office accepted 1 of 2 units reported short.'));
+  await gone(button('Correct this report'));
   expect(await admin.cartStock(cart)).toBe(24);
 });
 
@@ -511,7 +528,7 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   });
   await seen(page.getByText('The office has not decided'));
   await readable('cart');
-  for (const name of ['Something differs', 'Put in or take out', 'Ask for goods', 'Throw away']) {
+  for (const name of ['Report a difference', 'Put in or take out', 'Ask for goods', 'Throw away']) {
     await button(name).click();
     await readable(name, '[role=dialog]');
     await userEvent.keyboard('{Escape}');

@@ -48,7 +48,7 @@ test('a day with three devices, two of them without a connection from noon, adds
   const phone = newPhone();
   const till = await phone.open();
   await signInAtTill(till, server.url, 'barista.1');
-  await till.getByRole('button', { name: 'It is right' }).click();
+  await till.getByRole('button', { name: 'All correct' }).click();
   await till.getByRole('link', { name: 'Sell' }).click();
   for (let sold = 0; sold < 20; sold += 1) await sell(till, ['Es Kopi Susu Aren'], 'cash');
   const field = new Tablet();

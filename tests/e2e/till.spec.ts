@@ -59,7 +59,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   const phone = newPhone();
   let page = await phone.open();
   await signInAtTill(page, server.url, 'andi.saputra');
-  await page.getByRole('button', { name: 'It is right' }).click();
+  await page.getByRole('button', { name: 'All correct' }).click();
   await expect(page.getByText('Is this on your cart?')).toBeHidden();
   await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
   await page.getByRole('link', { name: 'Sell' }).click();
@@ -178,7 +178,7 @@ test('a session that has expired goes on selling, and sends when the same person
   const phone = newPhone();
   const page = await phone.open();
   await signInAtTill(page, server.url, 'andi.saputra');
-  await expect(page.getByRole('button', { name: 'It is right' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All correct' })).toBeVisible();
   const sessions = (set: string) => {
     const database = new Sqlite(join(server.dataDir, 'gerobak.db'));
     database.prepare(`update sessions set ${set} where user_id = ?`).run(andi);

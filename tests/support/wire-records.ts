@@ -85,6 +85,7 @@ export const wire = {
     // `modified-phone.test.ts` looks at these.
     ...{ count_proposed_at: true, later_counts: true, return_claimed_at: true },
     ...{ needs_review: true, reviewed_at: true, reviewed_by: username, confirmed_units: true },
+    excused_units: true,
     // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
     figures: true,
     version: true,

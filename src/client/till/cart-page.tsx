@@ -9,7 +9,7 @@ import { businessDateOf, hourOf } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { Requests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
-import { LoadCheckCard } from './load-check.tsx';
+import { LoadCheckCard, LoadReported } from './load-check.tsx';
 import { Notices } from './notices.tsx';
 import { OnCart } from './on-cart.tsx';
 import { useMethodWord } from './payment-methods.ts';
@@ -69,6 +69,7 @@ export function CartPage() {
         )}
         <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
         {!isBlind && <OnCart />}
+        {!isLocked && !isBlind && <LoadReported assignment={assignment} />}
         <Requests />
         <Position />
       </div>

@@ -130,11 +130,14 @@ export const confirmLoadEffect: Effect<LoadConfirm & { id: string }> = {
 };
 
 export const reviewEffect: Effect<ShiftReview & { id: string }> = {
-  cartAssignments: (rows, { id, earning_units }, { state, occurredAt }) =>
+  cartAssignments: (rows, { id, earning_units, excused_units }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
       const reviewed = { needs_review: false, reviewed_at: occurredAt, reviewed_by: null };
-      return { ...row, ...reviewed, confirmed_units: earning_units };
+      return {
+        ...{ ...row, ...reviewed, confirmed_units: earning_units },
+        ...(excused_units !== undefined && { excused_units }),
+      };
     }),
 };
 

@@ -245,6 +245,8 @@ export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 export const shiftReviewSchema = z.object({
   /** How many units below the price or not on the cart earn commission all the same. */
   earning_units: wholeNumber(0, shiftBounds.units, 'counted_range'),
+  /** How many of the units reported short are accepted, and not charged; without it nothing is decided of them. */
+  excused_units: z.optional(wholeNumber(0, shiftBounds.units, 'counted_range')),
   version: z.optional(versionSchema),
 });
 export type ShiftReview = z.infer<typeof shiftReviewSchema>;

@@ -129,6 +129,8 @@ export const settlementShape = {
   reviewed_by: z.optional(z.nullable(personSchema)),
   /** Units below the price or not on the cart that earn commission all the same: an admin said so. */
   confirmed_units: z.optional(z.int()),
+  /** Units reported short that an admin accepted, which are not charged; null until one decides (rules 6.13). */
+  excused_units: z.optional(z.nullable(z.int())),
   /** Empty until the goods were counted. */
   figures: z.array(figureSchema),
   count_proposal: z.nullable(z.array(proposedCountSchema)),

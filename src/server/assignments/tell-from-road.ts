@@ -5,6 +5,7 @@ import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { assertKnown } from '../documents/lines.ts';
+import { ApiError } from '../http/api-error.ts';
 import { assertSameCreate, isNewer, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
@@ -58,7 +59,10 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Keeps the barista's word about the load: that of the newest tap. Admins are told what differs. */
+/**
+ * Keeps the barista's word about the load: that of the newest tap, until the office has decided. Admins are told what
+ * differs.
+ */
 export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -73,20 +77,60 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
+  if (known) assertUndecided(request, lockedAssignment);
+  const loaded = await unitsLoaded(tx, row);
   const check: StoredLoadCheck = {
     ...{ checked_at: checkedAt, claimed_at, recorded_at: now, items, note },
-    is_late: await hasSales(tx, row),
+    is_late: (await hasSales(tx, row)) && isLateReport(known, items, loaded),
   };
-  const stamps = editStamps(request, row);
-  const load_check = JSON.stringify(check);
-  const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, { load_check });
+  const isShort = items.some(({ product_id, counted }) => counted < (loaded.get(product_id) ?? 0));
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    load_check: JSON.stringify(check),
+    ...(isShort && waitsForDecision),
+  });
   await writeAudit(request, {
     ...{ action: 'check_load', entity: 'cart_assignment', id, before: known, after: check },
   });
-  if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, names);
+  if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, { names, loaded });
   const data = await toAssignment(tx, storedRow, caller);
   const isMerged = row.status !== 'in_use';
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
+}
+
+/** What was reported short anew is not decided, and an admin has to look at it (rules 6.13, 6.23). */
+const waitsForDecision = { needs_review: true, excused_units: null };
+
+/** What was reported is not changed once the office has decided of it. A correction of before still counts. */
+function assertUndecided(
+  { occurredAt, now }: Pick<ChangeRequest, 'occurredAt' | 'now'>,
+  { row: { excused_units, reviewed_at }, cart: { code } }: LockedAssignment,
+): void {
+  if (excused_units === null || reviewed_at === null) return;
+  if ((occurredAt ?? now) < reviewed_at) return;
+  throw new ApiError('wrong_state', { message: text('reportedShort.decided', { code }) });
+}
+
+/** A correction of a check from before the first sale is late only if it reports more as short. */
+function isLateReport(
+  known: StoredLoadCheck | null,
+  items: LoadConfirm['items'],
+  loaded: ReadonlyMap<string, number>,
+): boolean {
+  if (!known || known.is_late) return true;
+  const before = new Map(known.items.map(({ product_id, counted }) => [product_id, counted]));
+  return items.some(
+    ({ product_id, counted }) => counted < (before.get(product_id) ?? loaded.get(product_id) ?? 0),
+  );
+}
+
+/** The units of the load by product id. */
+async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, number>> {
+  const lines = await tx
+    .selectFrom('cart_assignment_items')
+    .select(['product_id', 'initial_qty'])
+    .where('assignment_id', '=', id)
+    .execute();
+  return new Map(lines.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
 }
 
 /** The names of the products in the lines by id, of deleted ones too. */
@@ -106,18 +150,15 @@ async function notifyOfLoad(
   { tx, caller, now }: ChangeRequest<LoadConfirm>,
   { row, cart }: LockedAssignment,
   { items, note }: StoredLoadCheck,
-  names: ReadonlyMap<string, string>,
+  {
+    names,
+    loaded,
+  }: Record<'names', ReadonlyMap<string, string>> & Record<'loaded', ReadonlyMap<string, number>>,
 ): Promise<void> {
-  const loaded = await tx
-    .selectFrom('cart_assignment_items')
-    .select(['product_id', 'initial_qty'])
-    .where('assignment_id', '=', row.id)
-    .execute();
-  const unitsOf = new Map(loaded.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
   const lines: Text[] = items.map(({ product_id, counted }) =>
     text('loadCheck.line', {
       ...{ name: names.get(product_id) ?? '', counted },
-      loaded: unitsOf.get(product_id) ?? 0,
+      loaded: loaded.get(product_id) ?? 0,
     }),
   );
   if (note !== '') lines.push(text('loadCheck.noted', { note }));

@@ -34,6 +34,7 @@ export type Told = Pick<
   | 'reviewed_at'
   | 'reviewed_by'
   | 'confirmed_units'
+  | 'excused_units'
 >;
 
 /** Returns a function that gives what was told of each of these assignments, with names of products and people. */
@@ -109,6 +110,7 @@ export async function readTold(
       ...{ counted_at: reconciled_at, counted_by: personOf(reconciled_by) },
       ...{ corrected_at, corrected_by: personOf(corrected_by) },
       ...{ needs_review: Boolean(row.needs_review), confirmed_units: row.confirmed_units },
+      excused_units: row.excused_units,
       ...{ reviewed_at: row.reviewed_at, reviewed_by: personOf(row.reviewed_by) },
     };
   };

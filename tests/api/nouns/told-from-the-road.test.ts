@@ -125,6 +125,41 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       ]);
     });
 
+    it('is corrected until the office has decided, and is late only if it reports more short', async () => {
+      const review = (excused_units: number) =>
+        admin.put(here('/review'), { earning_units: 0, excused_units });
+      await confirm(differing(18), { ms: minute });
+      expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
+      await admin.post('/transactions', {
+        ...{ assignment_id: open.id, payment_method: 'cash', payment_status: 'success' },
+        items: [{ product_id: home.product.id, quantity: 1 }],
+      });
+      app().clock.advance(minute);
+      await confirm(differing(19));
+      expect((await detail()).load_check).toMatchObject({
+        ...{ is_late: false, items: [{ counted: 19 }] },
+      });
+      app().clock.advance(minute);
+      await confirm(differing(17));
+      expect((await detail()).load_check.is_late).toBe(true);
+      app().clock.advance(minute);
+      // Never more than was reported.
+      expect((await review(4)).data).toMatchObject({ needs_review: false, excused_units: 3 });
+      expect((await admin.put(here('/review'), { earning_units: 0 })).data.excused_units).toBe(3);
+      const decidedAt = app().clock.ago(0);
+      app().clock.advance(minute);
+      expect(await confirm(differing(16))).toMatchObject({ status: 409, code: 'wrong_state' });
+      // A correction of before the decision asks anew.
+      const before = {
+        headers: { 'Occurred-At': new Date(Date.parse(decidedAt) - 1).toISOString() },
+      };
+      const body = { items: differing(16), note: '' };
+      expect((await barista.put(here('/load-check'), body, before)).status).toBe(200);
+      expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
+      expect((await review(1)).data).toMatchObject({ excused_units: 1 });
+      expect(await review(1)).toMatchObject({ meta: { outcome: 'already_so' } });
+    });
+
     it('of an assignment that has ended meanwhile is merged, of another’s refused', async () => {
       expect(await confirm([], { client: await app().asNew('sales') })).toMatchObject({
         status: 404,

@@ -139,8 +139,17 @@ export default {
     shortReported: '{name}: Reported short: {units}',
     shortAtCount: 'Short at the count: {units}',
     other: 'A figure changed after the count. See what happened below.',
+    shortOpen:
+      'Reported short: {reported, plural, one {# unit} other {# units}}, not charged until you decide',
+    shortDecided:
+      'Accepted as short: {accepted} of {reported, plural, one {# unit} other {# units}} reported',
+    charged:
+      'Charged: {charged} of {missing, plural, one {# missing unit} other {# missing units}}',
+    shortText:
+      'How many of the units reported short do you accept? Accepted units aren’t charged to the barista.',
+    accepted: 'Units accepted as short',
     confirm: 'Confirm',
-    change: 'Change commission',
+    change: 'Change decision',
     rejected: 'Your confirmation was rejected by the server. Discard it, then confirm again.',
     confirmedBy: 'Confirmed by {by}, {time}',
     confirmedHere: 'Confirmed, {time}',
@@ -160,6 +169,9 @@ export default {
     belowValue: '{count, plural, one {# unit} other {# units}}, {amount} less',
     heldTerm: 'Held from commission',
     heldValue: '{count, plural, one {# unit} other {# units}}',
+    shortTerm: 'Reported short',
+    shortValue: '{accepted} of {reported, plural, one {# unit} other {# units}} accepted',
+    shortOpenValue: '{reported, plural, one {# unit} other {# units}}, not decided',
   },
   act: {
     waste: 'Goods thrown away',

@@ -138,8 +138,16 @@ export default {
     shortReported: '{name}: Dilaporkan kurang: {units}',
     shortAtCount: 'Kurang saat dihitung: {units}',
     other: 'Ada angka yang berubah setelah dihitung. Lihat riwayat di bawah.',
+    shortOpen:
+      'Dilaporkan kurang: {reported, plural, other {# unit}}, belum dibebankan sampai Anda memutuskan',
+    shortDecided:
+      'Diterima sebagai kurang: {accepted} dari {reported, plural, other {# unit}} yang dilaporkan',
+    charged: 'Dibebankan: {charged} dari {missing, plural, other {# unit}} yang hilang',
+    shortText:
+      'Berapa unit yang dilaporkan kurang Anda terima? Unit yang diterima tidak dibebankan ke barista.',
+    accepted: 'Unit diterima kurang',
     confirm: 'Konfirmasi',
-    change: 'Ubah komisi',
+    change: 'Ubah keputusan',
     rejected: 'Konfirmasi Anda ditolak server. Buang dulu, lalu konfirmasi lagi.',
     confirmedBy: 'Dikonfirmasi oleh {by}, {time}',
     confirmedHere: 'Dikonfirmasi, {time}',
@@ -158,6 +166,9 @@ export default {
     belowValue: '{count, plural, other {# unit}}, kurang {amount}',
     heldTerm: 'Komisi ditahan',
     heldValue: '{count, plural, other {# unit}}',
+    shortTerm: 'Dilaporkan kurang',
+    shortValue: '{accepted} dari {reported, plural, other {# unit}} diterima',
+    shortOpenValue: '{reported, plural, other {# unit}}, belum diputuskan',
   },
   act: {
     waste: 'Barang dibuang',

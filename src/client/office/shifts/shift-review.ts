@@ -1,5 +1,6 @@
 // What the office has to look at of a shift, from rows alone (rules 6.23).
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
@@ -28,6 +29,8 @@ export interface ShiftReview {
   /** The load that the barista reported short, beside what the count found short. */
   load: { name: string; reported: number; found: number | undefined }[];
   isLoadLate: boolean;
+  /** How much of what is missing was reported short, and is charged. */
+  charge: ChargeOfShift;
   /** Who confirmed it last; `by` is empty while that waits on this device. */
   reviewed: { at: Instant; by: string } | undefined;
 }
@@ -53,10 +56,12 @@ export function reviewOf(
   } = assignment;
   const { shift_sales = noSales, load_check, status } = assignment;
   const { below, heldUnits: held } = totalsOf(shift_sales);
-  const isQuiet = !isOpen && !reviewed_at && held === 0 && below.units === 0;
+  const charge = chargeOf(assignment);
+  const isQuiet =
+    !isOpen && !reviewed_at && held === 0 && below.units === 0 && charge.reported === 0;
   if (isQuiet || status === 'cancelled') return undefined;
   return {
-    ...{ isOpen, below, held },
+    ...{ isOpen, below, held, charge },
     confirmed: Math.min(held, confirmed_units),
     notOnCart: shift_sales.units.reduce(
       (sum, line) => sum + Math.max(0, line.held - line.below),
@@ -118,9 +123,9 @@ function shortLoad({ load_check, initial_items, figures }: CartAssignment): Shif
   });
 }
 
-/** How many of the held units earn, as typed; undefined of what is no such number. */
-export function earningTyped(text: string, held: number): number | undefined {
+/** How many of these units are confirmed, as typed; undefined of what is no such number. */
+export function unitsTyped(text: string, most: number): number | undefined {
   const units = Number(text);
   const isWhole = text.trim() !== '' && Number.isInteger(units);
-  return isWhole && units >= 0 && units <= held ? units : undefined;
+  return isWhole && units >= 0 && units <= most ? units : undefined;
 }

@@ -160,6 +160,8 @@ export const documents = {
   'loadCheck.notice': '{username}: {lines}',
   'loadCheck.line': '{name}: {counted} on the cart, {loaded} loaded.',
   'loadCheck.noted': '"{note}"',
+  'reportedShort.decided':
+    'The office has decided about what you reported short on {code}. Ask there.',
   'sale.lateTitle': 'Sales of {code} to look at',
   'sale.assignmentOver': '{code} is no longer out with this assignment.',
   'sale.askAdmin': 'Ask an administrator to add this sale.',

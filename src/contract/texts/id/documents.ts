@@ -155,6 +155,8 @@ export const documents: WordsFor<typeof english> = {
   'loadCheck.notice': '{username}: {lines}',
   'loadCheck.line': '{name}: {counted} di gerobak, {loaded} dimuat.',
   'loadCheck.noted': '"{note}"',
+  'reportedShort.decided':
+    'Kantor sudah memutuskan laporan kurang dari {code}. Tanyakan ke kantor.',
   'sale.lateTitle': 'Penjualan {code} yang perlu dilihat',
   'sale.assignmentOver': '{code} sudah tidak keluar dengan penugasan ini.',
   'sale.askAdmin': 'Minta administrator menambahkan penjualan ini.',
