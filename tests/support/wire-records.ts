@@ -76,7 +76,7 @@ export const wire = {
     ...{ sales_details: username, notes: true, opening_float: true },
     ...{ cash_expected: true, cash_counted: true, count_proposal: true, cash_proposal: true },
     // `cash-and-load.test.ts` looks at their fields.
-    ...{ cash_movements: true, load_check: true },
+    ...{ cash_movements: true, load_check: true, refill_receipts: true },
     // `goods-between-carts.test.ts` looks at its fields.
     ...{ goods_moves: true, returned_by: username, counted_at: true, counted_by: username },
     ...{ corrected_at: true, corrected_by: username },

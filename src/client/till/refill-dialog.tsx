@@ -18,7 +18,7 @@ interface RefillDialogProps {
 export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
   const { keep } = useKeep();
-  const { products, unitsOnCart, allSales, isBlind } = useTill();
+  const { products, unitsOnCart, unitsOnTheWay, allSales, isBlind } = useTill();
   const now = useTillNow();
   // What is proposed, and so the order, stays while the dialog is open.
   const [openedAt] = useState(now);
@@ -32,6 +32,11 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   offered.sort(
     (a, b) => (proposed.get(b.id) ?? 0) - (proposed.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1),
   );
+  function hintOf(id: string): string {
+    const onTheWay = unitsOnTheWay.get(id) ?? 0;
+    const count = String((unitsOnCart.get(id) ?? 0) - onTheWay);
+    return t(onTheWay > 0 ? 'onCartAndWay' : 'onCart', { count, onTheWay: String(onTheWay) });
+  }
   const { cart_id, cart_details } = assignment;
   const ask = (items: GoodsLine[]) =>
     storeChange(
@@ -53,7 +58,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
       products={offered.map(({ id, name }) => ({
         id,
         name,
-        ...(!isBlind && { hint: t('onCart', { count: String(unitsOnCart.get(id) ?? 0) }) }),
+        ...(!isBlind && { hint: hintOf(id) }),
       }))}
       proposed={proposed}
       send={t('send')}

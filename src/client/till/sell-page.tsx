@@ -19,7 +19,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
-  const { assignment, isLoading, isBlind, unitsOnCart } = useTill();
+  const { assignment, isLoading, isBlind, unitsOnCart, unitsOnTheWay } = useTill();
   const offered = useOffered();
   const { units, isHandedOver, saleId } = useBasket();
   const [asked, setAsked] = useState<Goods>();
@@ -31,6 +31,12 @@ export function SellPage() {
     // The question would show that none is expected.
     else if (isBlind) addUnit(product, assignment.id, true);
     else setAsked(product);
+  }
+
+  /** What is on the way can be sold and is not shown as left. */
+  function leftOf({ id }: Goods): number {
+    const left = (unitsOnCart.get(id) ?? 0) - (units[id] ?? 0);
+    return Math.min(left, Math.max(0, left - (unitsOnTheWay.get(id) ?? 0)));
   }
 
   if (!assignment || offered.length === 0) {
@@ -51,9 +57,7 @@ export function SellPage() {
           <li key={product.id}>
             <Tile
               product={product}
-              left={
-                isBlind ? undefined : (unitsOnCart.get(product.id) ?? 0) - (units[product.id] ?? 0)
-              }
+              left={isBlind ? undefined : leftOf(product)}
               inBasket={units[product.id] ?? 0}
               onAdd={() => add(product)}
             />

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import { formatRupiah } from '#contract/money.ts';
@@ -155,6 +156,16 @@ function useCounted(shift: CartAssignment): SummaryPart['lines'] {
       term: name,
       value: difference(-variance, t('unitsOf', { count: Math.abs(variance) })),
     }));
+  const { reported, accepted } = chargeOf(shift);
+  const short =
+    reported === 0
+      ? []
+      : [
+          {
+            term: t('reportedShort', { count: reported }),
+            value: accepted === undefined ? t('notDecided') : t('accepted', { count: accepted }),
+          },
+        ];
   return [
     {
       term: t('cash'),
@@ -164,5 +175,6 @@ function useCounted(shift: CartAssignment): SummaryPart['lines'] {
       ? []
       : [{ term: t('cashDifference'), value: difference(cash, formatRupiah(Math.abs(cash))) }]),
     ...(goods.length > 0 ? goods : [{ term: t('goods'), value: t('asExpected') }]),
+    ...short,
   ];
 }

@@ -8,7 +8,8 @@ import { useTill } from './use-till.ts';
 /** What the shift has not finished: it is named before the count and before the shift ends, and blocks neither. */
 export function StillOpen() {
   const t = useTranslations('till.end');
-  const { sales, products } = useTill();
+  const { sales, products, unitsOnTheWay } = useTill();
+  const onTheWay = [...unitsOnTheWay.values()].reduce((sum, sent) => sum + sent, 0);
   const lines = basketLines(useBasket(), products);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const pending = sales.filter(({ row }) => row.status === 'pending');
@@ -19,6 +20,7 @@ export function StillOpen() {
       ...{ key: 'payments' as const, to: '/till/sales' },
       ...{ count: pending.length, amount: pendingAmount },
     },
+    { key: 'refills' as const, count: onTheWay, amount: 0, to: '/till' },
   ];
   return (
     <ul aria-label={t('stillOpen')} className="mt-3 flex flex-col gap-2">

@@ -113,6 +113,7 @@ const acts = [
   'transactionCancel',
   'refundAsk',
   'loadConfirm',
+  'refillReceive',
   'cashMove',
   'restockRequestCreate',
   'stockAdjustmentCreate',

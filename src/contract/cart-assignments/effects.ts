@@ -23,6 +23,7 @@ import type {
   CountCorrection,
   CountedItem,
   LoadConfirm,
+  RefillReceive,
   ShiftReview,
 } from './entity.ts';
 import { carriedOf } from './items.ts';
@@ -129,6 +130,20 @@ export const confirmLoadEffect: Effect<LoadConfirm & { id: string }> = {
     }),
 };
 
+export const receiveRefillEffect: Effect<RefillReceive & { id: string }> = {
+  cartAssignments: (rows, { id, request_id, items, note }, { names, state, occurredAt }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused') return row;
+      const others = (row.refill_receipts ?? []).filter((each) => each.request_id !== request_id);
+      const differing = items.map((item) => ({
+        ...item,
+        product_details: { name: names[item.product_id] ?? '' },
+      }));
+      const receipt = { request_id, received_at: occurredAt, items: differing, note };
+      return { ...row, refill_receipts: [...others, receipt] };
+    }),
+};
+
 export const reviewEffect: Effect<ShiftReview & { id: string }> = {
   cartAssignments: (rows, { id, earning_units, excused_units }, { state, occurredAt }) =>
     rows.update(id, (row) => {
@@ -175,6 +190,7 @@ function newAssignment(
     cash_proposal: null,
     cash_movements: [],
     load_check: null,
+    refill_receipts: [],
     goods_moves: [],
     shift_sales: noSales,
     returned_by: null,

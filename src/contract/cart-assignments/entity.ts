@@ -241,6 +241,29 @@ export const loadConfirmSchema = z.object({
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 
+/** The barista received a refill: all that was sent came, or other units of these products. */
+export const refillReceiveSchema = z.object({
+  request_id: idSchema,
+  items: z
+    .array(
+      z.object({
+        product_id: productIdSchema,
+        /** As the phone shows it; the server takes the units that were approved. */
+        sent: countedUnitsSchema,
+        counted: countedUnitsSchema,
+      }),
+      { error: 'invalid' },
+    )
+    .check(
+      z.maxLength(100, { error: 'items_too_many' }),
+      z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
+        error: 'counted_twice',
+      }),
+    ),
+  note: notesSchema,
+});
+export type RefillReceive = z.output<typeof refillReceiveSchema>;
+
 /** The office has looked at a shift (rules 6.23). */
 export const shiftReviewSchema = z.object({
   /** How many units below the price or not on the cart earn commission all the same. */

@@ -1,4 +1,4 @@
-// Units that a barista reported short, beside what the count did not find of the same product: they are not charged
+// Units that a barista reported short, of the load or of a refill, beside what the count did not find of the same product: they are not charged
 // until an admin decides how many of them are accepted (rules 6.13). Units are whole.
 import type { CartAssignment } from './entity.ts';
 
@@ -13,9 +13,14 @@ export interface ReportedShort {
   found: number | undefined;
 }
 
-type Reports = Pick<CartAssignment, 'load_check' | 'initial_items' | 'figures'>;
+type Reports = Pick<CartAssignment, 'load_check' | 'refill_receipts' | 'initial_items' | 'figures'>;
 
-export function reportedShort({ load_check, initial_items, figures }: Reports): ReportedShort[] {
+export function reportedShort({
+  load_check,
+  refill_receipts = [],
+  initial_items,
+  figures,
+}: Reports): ReportedShort[] {
   const lines = new Map<string, ReportedShort>();
   function add(product_id: string, name: string, units: number, isLate: boolean) {
     if (units <= 0) return;
@@ -28,6 +33,10 @@ export function reportedShort({ load_check, initial_items, figures }: Reports): 
     const loaded = initial_items.find((item) => item.product_id === product_id)?.quantity ?? 0;
     add(product_id, product_details.name, loaded - counted, load_check?.is_late === true);
   }
+  for (const { product_id, product_details, sent, counted } of refill_receipts.flatMap(
+    ({ items }) => items,
+  ))
+    add(product_id, product_details.name, sent - counted, false);
   return [...lines.values()];
 }
 

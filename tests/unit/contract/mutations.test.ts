@@ -83,6 +83,10 @@ const ownSamples = {
   shiftReview: { id, earning_units: 2, version: 3 },
   cashMove: { id, movement_id: movement, amount: -50_000, reason: 'Ice' },
   loadConfirm: { id, items: [{ product_id: product, counted: 3 }], note: 'One box is missing' },
+  refillReceive: {
+    ...{ id, request_id: movement, note: '' },
+    items: [{ product_id: product, sent: 5, counted: 3 }],
+  },
   businessUpdate: { qris: '' },
   userConfirmEmail: { id, version: 1 },
   userDeactivate: { id, version: 1 },
@@ -152,6 +156,7 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   shiftReview: ['PUT', `/cart-assignments/${id}/review`],
   cashMove: ['PUT', `/cart-assignments/${id}/cash`],
   loadConfirm: ['PUT', `/cart-assignments/${id}/load-check`],
+  refillReceive: ['PUT', `/cart-assignments/${id}/refill-receipt`],
   businessUpdate: ['PUT', '/business'],
   userConfirmEmail: ['POST', `/users/${id}/confirm-email`],
   userDeactivate: ['PUT', `/users/${id}`],

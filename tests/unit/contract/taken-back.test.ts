@@ -34,7 +34,8 @@ const ways: Record<MutationName, Way> = {
   ...{ transactionCreate: 'form', transactionSettle: 'undo', transactionCancel: 'undo' },
   shiftReview: 'undo',
   // Another movement of cash, another look at the load or another wish is told after it.
-  ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },
+  ...{ cashMove: 'form', loadConfirm: 'form', refillReceive: 'form' },
+  ...{ refundAsk: 'form', refundDecline: 'undo' },
   businessUpdate: 'form',
   transactionRefund: 'asked',
   // To activate is a press that edits; its opposite takes its place at once.

@@ -37,6 +37,7 @@ export const otherFields = {
   cash_counted: 'rupiah',
   amount: 'rupiah',
   earning_units: 'whole',
+  excused_units: 'whole',
   price_reason: 'freeText',
   handed_over: 'flag',
   reason: 'wasteReason',

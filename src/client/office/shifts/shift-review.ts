@@ -8,7 +8,7 @@ import type { ShiftEvent } from './shift-story.ts';
 
 type Reported = Extract<
   ShiftEvent,
-  { kind: 'cash' | 'wasted' | 'given' | 'received' | 'loadChecked' }
+  { kind: 'cash' | 'wasted' | 'given' | 'received' | 'loadChecked' | 'refillReceived' }
 >;
 
 export interface ShiftReview {
@@ -29,6 +29,8 @@ export interface ShiftReview {
   /** The load that the barista reported short, beside what the count found short. */
   load: { name: string; reported: number; found: number | undefined }[];
   isLoadLate: boolean;
+  /** Refills of which fewer units came than were sent. */
+  refills: ShiftReview['load'];
   /** How much of what is missing was reported short, and is charged. */
   charge: ChargeOfShift;
   /** Who confirmed it last; `by` is empty while that waits on this device. */
@@ -73,6 +75,7 @@ export function reviewOf(
     ),
     load: shortLoad(assignment),
     isLoadLate: load_check?.is_late === true,
+    refills: shortRefills(assignment),
     reviewed: reviewed_at ? { at: reviewed_at, by: reviewed_by?.username ?? '' } : undefined,
   };
 }
@@ -91,7 +94,7 @@ function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
   };
 }
 
-const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked'];
+const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked', 'refillReceived'];
 
 function isReported(event: ShiftEvent): event is Reported {
   return reported.includes(event.kind);
@@ -121,6 +124,16 @@ function shortLoad({ load_check, initial_items, figures }: CartAssignment): Shif
     if (counted >= loaded) return [];
     return { name: product_details.name, reported: loaded - counted, found };
   });
+}
+
+function shortRefills({ refill_receipts = [], figures }: CartAssignment): ShiftReview['refills'] {
+  return refill_receipts
+    .flatMap(({ items }) => items)
+    .filter(({ sent, counted }) => counted < sent)
+    .map(({ product_id, product_details: { name }, sent, counted }) => ({
+      ...{ name, reported: sent - counted },
+      found: figures.find((figure) => figure.product_id === product_id)?.variance,
+    }));
 }
 
 /** How many of these units are confirmed, as typed; undefined of what is no such number. */

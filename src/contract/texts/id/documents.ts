@@ -155,6 +155,10 @@ export const documents: WordsFor<typeof english> = {
   'loadCheck.notice': '{username}: {lines}',
   'loadCheck.line': '{name}: {counted} di gerobak, {loaded} dimuat.',
   'loadCheck.noted': '"{note}"',
+  'refill.received': 'Kiriman diterima.',
+  'refill.receivedLess': 'Disimpan. Kantor diberi tahu.',
+  'refill.title': 'Kiriman untuk {code} kurang',
+  'refill.line': '{name}: {counted} dari {sent} diterima.',
   'reportedShort.decided':
     'Kantor sudah memutuskan laporan kurang dari {code}. Tanyakan ke kantor.',
   'sale.lateTitle': 'Penjualan {code} yang perlu dilihat',

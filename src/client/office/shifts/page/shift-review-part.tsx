@@ -62,7 +62,8 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
 function Findings({ shift: { assignment }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const time = useClock(assignment.assign_date);
-  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate, charge } = review;
+  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate, refills, charge } =
+    review;
   const { reports, sales } = afterCount;
   const isChangedLater = reports.length > 0 || sales !== undefined;
   const others = counts.length + held + below.units + charge.reported;
@@ -113,6 +114,17 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
               {t(isLoadLate ? 'shortReported' : 'shortInMorning', {
                 ...{ name, units: formatWhole(reported) },
               })}
+              {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
+            </Line>
+          ))}
+        </Finding>
+      )}
+      {refills.length > 0 && (
+        <Finding title={t('refills')}>
+          {refills.map(({ name, reported, found }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refills can be of one product
+            <Line key={`${name} ${index}`}>
+              {t('shortReported', { name, units: formatWhole(reported) })}
               {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
             </Line>
           ))}
@@ -174,6 +186,8 @@ function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][n
     }
     case 'loadChecked':
       return t('load');
+    case 'refillReceived':
+      return t('refills');
     default:
       return t(goodsKeys[report.kind], { lines: linesText(report.lines) });
   }
