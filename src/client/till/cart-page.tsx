@@ -12,6 +12,7 @@ import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard, LoadReported } from './load-check.tsx';
 import { Notices } from './notices.tsx';
 import { OnCart } from './on-cart.tsx';
+import { OpenPayments } from './open-payments.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
@@ -67,6 +68,7 @@ export function CartPage() {
         {!isLocked && !isBlind && !assignment.load_check && (
           <LoadCheckCard assignment={assignment} />
         )}
+        <OpenPayments />
         <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
         {!isBlind && <OnCart />}
         {!isLocked && !isBlind && <LoadReported assignment={assignment} />}
@@ -168,6 +170,7 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
         )}
       </section>
       {!isBlind && <Sold assignment={assignment} />}
+      <OpenPayments />
     </div>
   );
 }
@@ -191,9 +194,6 @@ function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
           </li>
         ))}
       </ul>
-      {sold && sold.pending.sales > 0 && (
-        <p className="mt-1 text-sm text-amber">{t('pending', { count: sold.pending.sales })}</p>
-      )}
     </section>
   );
 }

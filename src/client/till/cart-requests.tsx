@@ -11,7 +11,7 @@ import { useKeep } from './use-keep.ts';
 import { useMoment } from './use-moment.ts';
 import { isOnTheWay, useTill } from './use-till.ts';
 
-/** The requests of this shift: what the office decided, and whether the goods have come (rules 6.24). */
+/** The requests of this shift: what the office decided, and whether the goods have come (rules 6.25). */
 export function Requests() {
   const t = useTranslations('till.cart');
   const { assignment, requests, mode } = useTill();

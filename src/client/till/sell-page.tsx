@@ -9,6 +9,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type BasketLine, basketLines, totalOf } from './basket-lines.ts';
 import { BasketSheet } from './basket-sheet.tsx';
 import { addUnit, type Goods, setUnits, useBasket } from './basket-store.ts';
+import { OpenPayments } from './open-payments.tsx';
 import { unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
@@ -174,6 +175,7 @@ function Basket({ onMore }: { onMore: (product: Goods) => void }) {
         {count > 0 && `${items}, ${total}`}
       </p>
       {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
+      {count === 0 && <OpenPayments />}
       {count === 0 && sold && !isBlind && (
         <p className="py-1 text-center">
           {t('soldToday', {

@@ -111,6 +111,7 @@ const acts = [
   'transactionCreate',
   'transactionSettle',
   'transactionCancel',
+  'transactionVoid',
   'refundAsk',
   'loadConfirm',
   'refillReceive',
@@ -138,7 +139,7 @@ function Refused({ onLook }: { onLook: () => void }) {
           <p>{refusal?.message ?? t('stale')}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {name === 'transactionCreate' && refusal ? (
-              // A sale is never thrown away from here: what can be done stands beside its lines.
+              // What can be done about a sale stands beside its lines.
               <Button
                 size="large"
                 onClick={() => {
@@ -153,9 +154,11 @@ function Refused({ onLook }: { onLook: () => void }) {
                 <Button variant="secondary" size="large" onClick={() => void retry(seq)}>
                   {t('retry')}
                 </Button>
-                <Button variant="quiet" size="large" onClick={() => void discard(seq)}>
-                  {t('drop')}
-                </Button>
+                {name !== 'transactionCreate' && (
+                  <Button variant="quiet" size="large" onClick={() => void discard(seq)}>
+                    {t('drop')}
+                  </Button>
+                )}
               </>
             )}
           </div>

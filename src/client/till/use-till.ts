@@ -33,7 +33,7 @@ export interface Till {
    * are what can be sold.
    */
   unitsOnCart: ReadonlyMap<string, number>;
-  /** Of them, units of refills that were approved and are not marked as received (rules 6.24). */
+  /** Of them, units of refills that were approved and are not marked as received (rules 6.25). */
   unitsOnTheWay: ReadonlyMap<string, number>;
   /** For the cart in this shift, newest first. */
   requests: readonly OverlaidRow<RestockRequest>[];

@@ -1,5 +1,5 @@
 // What a barista tells of an open assignment besides his sales: cash that he put into the box or took out of
-// it, whether the load is on the cart, and that a refill has come (rules 6.12, 6.13, 6.24). All are facts and move no
+// it, whether the load is on the cart, and that a refill has come (rules 6.12, 6.13, 6.25). All are facts and move no
 // goods.
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
 import { fieldReason } from '#contract/field-errors.ts';

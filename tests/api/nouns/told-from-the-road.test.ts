@@ -190,7 +190,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       return client.put(here('/refill-receipt'), { request_id, items }, told(ms));
     };
 
-    it('that has come is kept, and moves nothing (rules 6.24)', async () => {
+    it('that has come is kept, and moves nothing (rules 6.25)', async () => {
       const id = await sendOut();
       app().clock.advance(hour);
       expect((await detail()).cart_details.current_stock).toBe(25);
