@@ -84,6 +84,7 @@ export default {
     reviewed_at: 'Confirmed at',
     reviewed_by: 'Confirmed by',
     confirmed_units: 'Units that earn after review',
+    commission: 'Commission per unit',
     excused_units: 'Units accepted as short',
     is_late: 'Reported late',
     corrected_at: 'Corrected at',

@@ -81,6 +81,7 @@ export default {
     needs_review: 'Perlu ditinjau',
     reviewed_at: 'Dikonfirmasi pada',
     reviewed_by: 'Dikonfirmasi oleh',
+    commission: 'Komisi per unit',
     excused_units: 'Unit diterima kurang',
     confirmed_units: 'Unit yang dapat komisi setelah ditinjau',
     is_late: 'Terlambat dilaporkan',
