@@ -16,6 +16,7 @@ const bounds = boundMessages(fieldWordsId, {
 
 const otherMessagesId: Record<OtherKey, string> = {
   assignment_required: 'Pilih penugasan atau gerobak penjualan ini',
+  request_unknown: 'Kiriman ini tidak ada',
   assignment_unknown: 'Penugasan ini tidak ada',
   approved_none: 'Tolak saja permintaannya',
   approved_range: 'Setujui bilangan bulat dari 0 sampai jumlah yang diminta',

@@ -2,6 +2,7 @@
 // object, or the key of a bound of a record, whose sentence `field-messages` makes.
 export const otherMessages = {
   assignment_required: 'Choose the assignment or the cart of this sale',
+  request_unknown: 'This refill does not exist',
   assignment_unknown: 'This assignment does not exist',
   approved_none: 'Reject the request instead',
   approved_range: 'Approve a whole number from 0 to what was requested',

@@ -1,6 +1,7 @@
 // The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deviceDrafts } from '#client/data/drafts.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { administrator } from '#tests/support/administrator.ts';
@@ -348,15 +349,43 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
   await expect.poll(async () => (await sales()).length).toBe(1);
 });
 
+test('what was reported of the load is shown, and corrected until the office has decided (rules 6.13; screens 9.4)', async () => {
+  const { shift, admin, assignment, aren } = await startShift('/till');
+  await cutOff();
+  await button('All correct').click();
+  await seen(page.getByText(/^Load checked at/));
+  await button('Correct this report').click();
+  await field(/Es Kopi Susu Aren/).fill('19');
+  await dialog().getByRole('textbox').fill('satu pecah');
+  await button('Send report').click();
+  await seen(page.getByText('19 of 20'));
+  await button('Correct this report').click();
+  await holds(field(/Es Kopi Susu Aren/), 19);
+  await expect.element(dialog().getByRole('textbox')).toHaveValue('satu pecah');
+  await field(/Es Kopi Susu Aren/).fill('18');
+  await button('Send report').click();
+  await seen(page.getByText('18 of 20'));
+  await bringBack();
+  await seen(button('All sent'));
+  expect(await shift()).toMatchObject({
+    load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false },
+  });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, {
+    ...{ earning_units: 0, excused_units: 1 },
+  });
+  await seen(page.getByText('The office accepted 1 of 2 units reported short.'));
+  await gone(button('Correct this report'));
+});
+
 test('beside the sales: the load that differs, cash out and in, waste, goods asked for (screens 9.4)', async () => {
   const { shift, requests, admin, cart, aren } = await startShift('/till');
   await cutOff();
-  await button('Something differs').click();
+  await button('Report a difference').click();
   await field(/Es Kopi Susu Aren/).fill('19');
   await dialog().getByRole('textbox').fill('satu pecah di jalan');
-  await button('Tell the office').click();
+  await button('Send report').click();
   await gone(page.getByText('Is this on your cart?'));
-
+  await seen(page.getByText('19 of 20'));
   await button('Put in or take out').click();
   await button('Save').click();
   await seen(dialog().getByText('Enter an amount above 0', { exact: false }));
@@ -381,7 +410,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await reads(dialog().getByRole('alert'), 'Say why');
   await button('Spilled').click();
   await send.click();
-  await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren/ }), '19');
+  await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren\d+$/ }), '19');
 
   await button('Ask for goods').click();
   await field(/Es Kopi Susu Aren/).fill('12');
@@ -390,7 +419,11 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await bringBack();
   await seen(button('All sent'));
   expect(await shift()).toMatchObject({
-    load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }] },
+    load_check: {
+      note: 'satu pecah di jalan',
+      items: [{ product_id: aren, counted: 18 }],
+      is_late: false,
+    },
     cash_movements: [
       { amount: -15_000, reason: 'es batu' },
       { amount: 40_000, reason: 'uang kecil' },
@@ -400,34 +433,198 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   expect(await admin.cartStock(cart)).toBe(24);
 });
 
-test('the count that ends the day shows nothing that should be found, and hands over what was counted (screens 9.8)', async () => {
+test('a refill on its way is apart from what is on the cart, is received offline, and blocks no sale (rules 6.25; screens 9.4)', async () => {
+  const { admin, cart, matcha, aren, depo, shift } = await startShift('/till');
+  const barista = await admin.as('andi.saputra');
+  const refill = async (product_id: string, quantity: number) => {
+    const { id } = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
+      ...{ cart_id: cart, items: [{ product_id, quantity }] },
+    });
+    await must(admin, 'PUT', `/restock-requests/${id}/approve`, { warehouse_id: depo });
+    return id;
+  };
+  const first = await refill(matcha, 3);
+  await seen(page.getByText('3 Matcha Latte on the way'));
+  const onCart = page.getByRole('listitem').filter({ hasText: /^Matcha Latte/ });
+  await reads(onCart, /3 on the way.*5$/);
+  await link('Sell').click();
+  await seen(tile('Matcha Latte', 5));
+  await cutOff();
+  // What came with the refill is sold before it is marked as received.
+  for (let sold = 0; sold < 6; sold += 1) await button(/^Matcha Latte/).click();
+  await gone(dialog());
+  await sellForCash();
+  await seen(tile('Matcha Latte', 0));
+  await link('Cart').click();
+  await reads(onCart, /2 on the way.*0$/);
+  await link('End of shift').click();
+  await seen(page.getByText('2 units are on the way and not marked as received.'));
+  await link('Go to the cart').click();
+  await button('Received').first().click();
+  await seen(page.getByText(/^Received at/));
+  await reads(onCart, /2$/);
+
+  await bringBack();
+  await seen(button('All sent'));
+  const second = await refill(aren, 8);
+  await seen(page.getByText('8 Es Kopi Susu Aren on the way'));
+  await cutOff();
+  await button('Received less').click();
+  await holds(field(/Es Kopi Susu Aren/), 8);
+  await field(/Es Kopi Susu Aren/).fill('6');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await seen(page.getByText('6 of 8'));
+  await button('Correct this report').first().click();
+  await holds(field(/Es Kopi Susu Aren/), 6);
+  await field(/Es Kopi Susu Aren/).fill('7');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await seen(page.getByText('7 of 8'));
+  await bringBack();
+  await seen(button('All sent'));
+  expect(await shift()).toMatchObject({
+    ...{ needs_review: true, excused_units: null },
+    refill_receipts: [
+      { request_id: first, items: [] },
+      { request_id: second, items: [{ product_id: aren, sent: 8, counted: 7 }] },
+    ],
+  });
+  expect(await admin.cartStock(cart)).toBe(25 + 3 - 6 + 8);
+});
+
+test('from the start of the count until it is stored, no page shows expected cash or units (rules 6.5; screens 9.8)', async () => {
   const { shift } = await startShift();
+  await cutOff();
+  await sellForCash('Es Kopi Susu Aren');
   await button(/^Es Kopi Susu Aren/).click();
   await link('QRIS').click();
   await button('Not yet').click();
-  await link('End of day').click();
-  await seen(page.getByText('Some payments are still open', { exact: false }));
+  await button(/^Matcha Latte/).click();
+  await link('End of shift').click();
+  const open = page.getByRole('list', { name: 'Still open' });
+  await reads(open, '1 unit is in the basket: Rp 10.000.');
+  await reads(open, '1 payment is open: Rp 10.000.');
+  await button('Start the count').click();
+  await button('Count later').click();
+  await link('Cart').click();
+  await seen(page.getByText('Rp 110.000', { exact: true }));
+  await link('End of shift').click();
+  await button('Start the count').click();
   const goods = field('Es Kopi Susu Aren');
   await holds(goods, null);
-  await goods.fill('19');
+  await goods.fill('17');
+  await gone(button('Count later'));
+
+  const shown = () => document.querySelector('main')?.parentElement?.textContent;
+  for (const reload of [false, true]) {
+    if (reload) await reopen('/till', 'till');
+    else await link('Cart').click();
+    await seen(page.getByText('Stock count in progress'));
+    expect(shown()).not.toMatch(/1[1-9]0.000|On the cart|Sold on/);
+    await button('Ask for goods').click();
+    expect(dialog().element().textContent).not.toMatch(/on the cart|18/);
+    await userEvent.keyboard('{Escape}');
+    await gone(dialog());
+    await link('Sell').click();
+    await seen(button(/^Es Kopi Susu Aren/));
+    expect(shown()).not.toMatch(/left|Sold \d/);
+  }
+  // The question would show that none is expected.
+  for (let sold = 0; sold < 6; sold += 1) await button(/^Matcha Latte/).click();
+  await reads(button(/^7 units/), 'Rp 70.000');
+  await sellForCash();
+
+  await link('Cart').click();
+  await link('Continue the count').click();
+  await holds(goods, 17);
+  await goods.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Matcha Latte')).toHaveFocus();
   // What is left is said, and led to.
   await button('Review, 2 left').click();
   await expect.element(field('Matcha Latte')).toHaveFocus();
-  await field('Matcha Latte').fill('5');
-  await field('Cash in the box').fill('100000');
-  await reopen('/till/end', 'till');
-  await holds(goods, 19);
+  await field('Matcha Latte').fill('0');
+  await field('Cash in the drawer').fill('180000');
   await button('Review').click();
-  await seen(page.getByText('24 units'));
-  await button('Count again').click();
+  await seen(page.getByText('17 units'));
+  await reads(open, '1 payment is open');
+  await button('Change').click();
   await button('Review').click();
-  await button('End the day').click();
-  await seen(page.getByText('Your shift has ended'));
+  await button('End the shift').click();
+  await seen(page.getByRole('heading', { name: 'Shift summary' }));
+  await bringBack();
   await expect.poll(shift).toMatchObject({
-    ...{ status: 'returned', cash_expected: 100_000, cash_counted: null, cash_proposal: 100_000 },
+    ...{ status: 'returned', cash_expected: 180_000, cash_counted: null, cash_proposal: 180_000 },
   });
+});
+
+test('the summary after the shift names sales, what was handed over, commission and the count of the office (screens 9.8)', async () => {
+  const { admin, cart, aren, matcha } = await startShift('/till/sell', { commission: 500 });
+  await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
+  await seen(button('All sent'));
+  await cutOff();
+  await sellForCash('Es Kopi Susu Aren');
+  await link('End of shift').click();
+  await button('Start the count').click();
+  await field('Es Kopi Susu Aren').fill('18');
+  await field('Matcha Latte').fill('3');
+  await field('Cash in the drawer').fill('125000');
+  await button('Review').click();
+  await button('End the shift').click();
+  const summary = page.getByRole('region', { name: 'Shift summary' });
+  await reads(summary, /2 salesRp 30.000CashRp 30.000/);
+  await reads(summary, 'Commission so far, 3 unitsRp 1.500');
+  await reads(summary, 'Handed overCashRp 125.000Goods21 units');
+  await reads(summary, 'Awaiting count');
+  await gone(page.getByText('No cart yet'));
+
+  const copied: string[] = [];
+  const files: File[] = [];
+  const shared = {
+    share: async ({ text, files: given }: ShareData) => {
+      if (text) copied.push(text);
+      files.push(...(given ?? []));
+    },
+    canShare: () => true,
+  };
+  for (const [name, value] of Object.entries(shared))
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  onTestFinished(() => {
+    for (const name of Object.keys(shared)) Reflect.deleteProperty(navigator, name);
+  });
+  await reopen('/till', 'till');
+  await button('Share as text').click();
+  expect(copied[0]).toMatch(
+    /^Shift summary\nMK-003 Mega Kuningan · andi.saputra\n.*Goods: 21 units/s,
+  );
+  await button('Share as picture').click();
+  await expect.poll(() => files.map(({ type }) => type)).toEqual(['image/png']);
+  const drawn = await createImageBitmap(files[0] ?? new Blob());
+  expect(drawn.width).toBe(720);
+
+  await bringBack();
+  await seen(button('All sent'));
+  await must(admin, 'POST', `/carts/${cart}/reconcile`, {
+    ...{ cash_counted: 120_000 },
+    items: [
+      { product_id: aren, counted: 18 },
+      { product_id: matcha, counted: 3 },
+    ],
+  });
+  await reads(summary, 'CashRp 120.000Cash differenceRp 10.000 short');
+  await reads(summary, 'Matcha Latte1 unit short');
+  await reads(summary, 'Commission, 3 unitsRp 1.500');
+});
+
+test('a count that the version before had begun is shown, and is blind (rules 6.5)', async () => {
+  const { assignment } = await startShift('/till');
+  await seen(page.getByText('Rp 100.000', { exact: true }));
+  const of = { units: { [crypto.randomUUID()]: '3' }, cash: '25000' };
+  deviceDrafts.save(`till-count ${assignment}`, of);
+  await reopen('/till/end', 'till');
+  await holds(field('Cash in the drawer'), 25_000);
+  await link('Cart').click();
+  await seen(page.getByText('Stock count in progress'));
+  expect(document.querySelector('main')?.textContent).not.toContain('100.000');
 });
 
 test('a refund is asked for with a reason, and the till says what became of it (screens 9.7)', async () => {
@@ -536,8 +733,20 @@ test('every screen of the till is readable, in both languages, on narrow phones 
     ...{ cart_id: cart, items: [{ product_id: aren, quantity: 5 }] },
   });
   await seen(page.getByText('The office has not decided'));
+  const { id: approved } = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
+    ...{ cart_id: cart, items: [{ product_id: aren, quantity: 3 }] },
+  });
+  await must(admin, 'PUT', `/restock-requests/${approved}/approve`, {});
+  await seen(page.getByText('3 Es Kopi Susu Aren on the way'));
   await readable('cart');
-  for (const name of ['Something differs', 'Put in or take out', 'Ask for goods', 'Throw away']) {
+  await button('Received less').click();
+  await readable('what came', '[role=dialog]');
+  await field(/Es Kopi Susu Aren/).fill('2');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await gone(dialog());
+  dismissMessages();
+  await readable('a refill that came short');
+  for (const name of ['Report a difference', 'Put in or take out', 'Ask for goods', 'Throw away']) {
     await button(name).click();
     await readable(name, '[role=dialog]');
     await userEvent.keyboard('{Escape}');
@@ -567,6 +776,20 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   await button(/Payment open/).click();
   await readable('a sale', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
-  await link('End of day').click();
-  await readable('end of day');
+  await link('End of shift').click();
+  await readable('before the count');
+  await button('Start the count').click();
+  await readable('the count');
+  await link('Cart').click();
+  await readable('cart while counting');
+  await link('Continue the count').click();
+  await field('Es Kopi Susu Aren').fill('20');
+  await field('Matcha Latte').fill('5');
+  await field('Cash in the drawer').fill('100000');
+  await button('Review').click();
+  await readable('what is handed over');
+  await button('End the shift').click();
+  await seen(page.getByRole('heading', { name: 'Shift summary' }));
+  dismissMessages();
+  await readable('the summary');
 });

@@ -48,7 +48,7 @@ test('a day with three devices, two of them without a connection from noon, adds
   const phone = newPhone();
   const till = await phone.open();
   await signInAtTill(till, server.url, 'barista.1');
-  await till.getByRole('button', { name: 'It is right' }).click();
+  await till.getByRole('button', { name: 'All correct' }).click();
   await till.getByRole('link', { name: 'Sell' }).click();
   for (let sold = 0; sold < 20; sold += 1) await sell(till, ['Es Kopi Susu Aren'], 'cash');
   const field = new Tablet();
@@ -112,14 +112,15 @@ test('a day with three devices, two of them without a connection from noon, adds
     await server.restart();
   });
   await test.step('the day ends at the till, still without a connection', async () => {
-    await till.getByRole('link', { name: 'End of day' }).click();
+    await till.getByRole('link', { name: 'End of shift' }).click();
+    await till.getByRole('button', { name: 'Start the count' }).click();
     // 70 loaded, 10 refilled, 59 sold, 1 spilled; 1 loaded and 2 received of the other, 2 sold.
     await till.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('20');
     await till.getByRole('spinbutton', { name: 'Matcha Latte' }).fill('1');
-    await till.getByRole('spinbutton', { name: 'Cash in the box' }).fill(String(expectedCash));
+    await till.getByRole('spinbutton', { name: 'Cash in the drawer' }).fill(String(expectedCash));
     await till.getByRole('button', { name: /^Review/ }).click();
-    await till.getByRole('button', { name: 'End the day' }).click();
-    await expect(till.getByText('Your shift has ended')).toBeVisible();
+    await till.getByRole('button', { name: 'End the shift' }).click();
+    await expect(till.getByRole('heading', { name: 'Shift summary' })).toBeVisible();
   });
   await test.step('all that was told in the field arrives', async () => {
     await field.context.setOffline(false);

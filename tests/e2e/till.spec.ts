@@ -60,7 +60,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   const phone = newPhone();
   let page = await phone.open();
   await signInAtTill(page, server.url, 'andi.saputra');
-  await page.getByRole('button', { name: 'It is right' }).click();
+  await page.getByRole('button', { name: 'All correct' }).click();
   await expect(page.getByText('Is this on your cart?')).toBeHidden();
   await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
   await page.getByRole('link', { name: 'Sell' }).click();
@@ -95,15 +95,24 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   await page.getByRole('button', { name: 'Money came' }).click();
   await expect(page.getByRole('button', { name: /Payment open/ })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'End of day' }).click();
-  // Nothing is shown that should be found.
+  await page.getByRole('link', { name: 'End of shift' }).click();
+  await page.getByRole('button', { name: 'Start the count' }).click();
+  // Nothing is shown that should be found, on this page or on another (rules 6.5).
   await expect(page.getByRole('spinbutton').first()).toHaveValue('');
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page.getByText('Stock count in progress')).toBeVisible();
+  await expect(page.getByText(/Rp 1\d\d\.000|On the cart/)).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Sell' }).click();
+  await expect(page.getByRole('button', { name: /^Es Kopi Susu Aren/ })).toBeVisible();
+  await expect(page.getByText(/\d left/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'End of shift' }).click();
   await page.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('10');
   await page.getByRole('spinbutton', { name: 'Matcha Latte' }).fill('9');
-  await page.getByRole('spinbutton', { name: 'Cash in the box' }).fill(String(100_000 + cash));
+  await page.getByRole('spinbutton', { name: 'Cash in the drawer' }).fill(String(100_000 + cash));
   await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'End the day' }).click();
-  await expect(page.getByText('Your shift has ended')).toBeVisible();
+  await page.getByRole('button', { name: 'End the shift' }).click();
+  await expect(page.getByRole('heading', { name: 'Shift summary' })).toBeVisible();
 
   await server.restart();
   const office = await openSignedIn('/transactions');
@@ -176,7 +185,7 @@ test('a session that has expired goes on selling, and sends when the same person
   const phone = newPhone();
   const page = await phone.open();
   await signInAtTill(page, server.url, 'andi.saputra');
-  await expect(page.getByRole('button', { name: 'It is right' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All correct' })).toBeVisible();
   const sessions = (set: string) => {
     const database = new Sqlite(join(server.dataDir, 'gerobak.db'));
     database.prepare(`update sessions set ${set} where user_id = ?`).run(andi);
@@ -191,8 +200,8 @@ test('a session that has expired goes on selling, and sends when the same person
     await sell(page, ['Es Kopi Susu Aren'], 'cash');
     await page.getByRole('link', { name: 'Cart', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Throw away' })).toBeHidden();
-    await page.getByRole('link', { name: 'End of day' }).click();
-    await expect(page.getByText('Sign in to end the day')).toBeVisible();
+    await page.getByRole('link', { name: 'End of shift' }).click();
+    await expect(page.getByText('Sign in to end the shift')).toBeVisible();
     expect((await admin.call<object[]>('GET', '/transactions')).data).toEqual([]);
   });
   await test.step('somebody else on the phone neither sees nor sends it', async () => {

@@ -123,6 +123,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     },
     { name: 'restockRequestCancel', args: { id: withdrawn } },
     { name: 'loadConfirm', args: { id: load, items: [], note: 'Lengkap' } },
+    { name: 'refillReceive', args: { id: load, request_id: request, items: [], note: '' } },
     {
       name: 'cashMove',
       args: { id: load, movement_id: newId(), amount: -5000, reason: 'Es batu' },

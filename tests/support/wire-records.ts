@@ -76,15 +76,16 @@ export const wire = {
     ...{ sales_details: username, notes: true, opening_float: true },
     ...{ cash_expected: true, cash_counted: true, count_proposal: true, cash_proposal: true },
     // `cash-and-load.test.ts` looks at their fields.
-    ...{ cash_movements: true, load_check: true },
+    ...{ cash_movements: true, load_check: true, refill_receipts: true },
     // `goods-between-carts.test.ts` looks at its fields.
     ...{ goods_moves: true, returned_by: username, counted_at: true, counted_by: username },
     ...{ corrected_at: true, corrected_by: username },
     // `shifts.test.ts` looks at its fields.
-    shift_sales: true,
+    ...{ shift_sales: true, commission: true },
     // `modified-phone.test.ts` looks at these.
     ...{ count_proposed_at: true, later_counts: true, return_claimed_at: true },
     ...{ needs_review: true, reviewed_at: true, reviewed_by: username, confirmed_units: true },
+    excused_units: true,
     // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
     figures: true,
     version: true,

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { hourOf } from '#contract/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { Requests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
-import { LoadCheckCard } from './load-check.tsx';
+import { LoadCheckCard, LoadReported } from './load-check.tsx';
 import { NoShift } from './no-shift.tsx';
 import { Notices } from './notices.tsx';
 import { OnCart } from './on-cart.tsx';
@@ -15,6 +16,7 @@ import { OpenPayments } from './open-payments.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
+import { ShiftSummary } from './shift-summary.tsx';
 import { TillPage } from './till-page.tsx';
 import { useMoment, useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
@@ -25,18 +27,11 @@ type OpenDialog = 'refill' | 'waste' | 'cash';
 /** The first screen: the own cart, what is on it, what was sold, and what should be in the box. */
 export function CartPage() {
   const t = useTranslations('till.cart');
-  const { assignment, mode } = useTill();
+  const { assignment, mode, count, isBlind } = useTill();
   const greeting = useGreeting();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
-  if (!assignment) {
-    return (
-      <TillPage title={t('title')}>
-        <Notices />
-        <NoShift />
-      </TillPage>
-    );
-  }
+  if (!assignment) return <CartWithoutShift />;
   const isLocked = mode === 'sales';
   return (
     <TillPage
@@ -69,16 +64,33 @@ export function CartPage() {
       <div className="mt-3 flex flex-col gap-3">
         {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
         {!isLocked && <Notices />}
-        {!isLocked && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
+        {count?.isBegun && <CountBegun />}
+        {!isLocked && !isBlind && !assignment.load_check && (
+          <LoadCheckCard assignment={assignment} />
+        )}
         <OpenPayments />
         <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
-        <OnCart />
+        {!isBlind && <OnCart />}
+        {!isLocked && !isBlind && <LoadReported assignment={assignment} />}
         <Requests />
         <Position />
       </div>
       {dialog === 'refill' && <RefillDialog assignment={assignment} onClose={close} />}
       {dialog === 'waste' && <WasteDialog assignment={assignment} onClose={close} />}
       {dialog === 'cash' && <CashDialog assignment={assignment} onClose={close} />}
+    </TillPage>
+  );
+}
+
+/** Why there is no shift, and the summary of the last one. */
+function CartWithoutShift() {
+  const t = useTranslations('till.cart');
+  const { shift } = useTill();
+  return (
+    <TillPage title={t('title')}>
+      <Notices />
+      <NoShift />
+      {shift?.status === 'returned' && <ShiftSummary shift={shift} />}
     </TillPage>
   );
 }
@@ -106,30 +118,42 @@ function DayLine() {
   );
 }
 
-/** What should be in the box, and what was sold, by method. */
+/** From the start of the count on, what is expected is shown nowhere. */
+function CountBegun() {
+  const t = useTranslations('till.cart');
+  return (
+    <section className="rounded-xl border border-amber bg-amber-soft p-4">
+      <h2 className="font-semibold">{t('counting')}</h2>
+      <p>{t('countingText')}</p>
+      <LinkButton to="/till/end" size="large" className="mt-3 w-full">
+        {t('goOnCounting')}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** What is expected in the cash drawer, and what was sold, by method. */
 function Money({ onMove }: { onMove: (() => void) | undefined }) {
-  const t = useTranslations('till');
-  const methodWord = useMethodWord();
-  const { assignment } = useTill();
+  const t = useTranslations('till.cart');
+  const { assignment, isBlind } = useTill();
   if (!assignment) return null;
-  const cash = cashOf(assignment);
-  const sold = assignment.shift_sales && totalsOf(assignment.shift_sales);
+  const cash = isBlind ? undefined : cashOf(assignment);
   const moved = cash ? cash.cashIn - cash.cashOut : 0;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
       <section className="rounded-xl border border-line bg-paper p-4">
-        <h2 className="text-sm">{t('cart.box')}</h2>
+        <h2 className="text-sm">{t('box')}</h2>
         <p className="title figures text-xl whitespace-nowrap">
-          {cash ? formatRupiah(cash.expected) : t('cart.unknown')}
+          {cash ? formatRupiah(cash.expected) : t(isBlind ? 'hidden' : 'unknown')}
         </p>
-        <p className="text-sm">
-          {t('cart.float', { amount: formatRupiah(assignment.opening_float) })}
-        </p>
+        {!isBlind && (
+          <p className="text-sm">
+            {t('float', { amount: formatRupiah(assignment.opening_float) })}
+          </p>
+        )}
         {moved !== 0 && (
           <p className="text-sm">
-            {t(moved > 0 ? 'cart.putIn' : 'cart.takenOut', {
-              amount: formatRupiah(Math.abs(moved)),
-            })}
+            {t(moved > 0 ? 'putIn' : 'takenOut', { amount: formatRupiah(Math.abs(moved)) })}
           </p>
         )}
         {onMove && (
@@ -138,26 +162,36 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
             className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
             onClick={onMove}
           >
-            {t('cart.moveCash')}
+            {t('moveCash')}
           </button>
         )}
       </section>
-      <section className="rounded-xl border border-line bg-paper p-4">
-        <h2 className="text-sm">{t('cart.sold')}</h2>
-        <p className="title figures text-xl whitespace-nowrap">
-          {sold ? t('cart.units', { count: sold.units }) : t('cart.unknown')}
-        </p>
-        {sold && <p className="figures text-sm">{formatRupiah(sold.completed.amount)}</p>}
-        <ul className="mt-1 text-sm">
-          {sold?.byMethod.map(({ method, amount }) => (
-            <li key={method} className="flex flex-wrap justify-between gap-x-2">
-              <span>{methodWord(method)}</span>
-              <span className="figures ml-auto whitespace-nowrap">{formatWhole(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!isBlind && <Sold assignment={assignment} />}
+      <OpenPayments />
     </div>
+  );
+}
+
+function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
+  const t = useTranslations('till.cart');
+  const methodWord = useMethodWord();
+  const sold = shift_sales && totalsOf(shift_sales);
+  return (
+    <section className="rounded-xl border border-line bg-paper p-4">
+      <h2 className="text-sm">{t('sold')}</h2>
+      <p className="title figures text-xl whitespace-nowrap">
+        {sold ? t('units', { count: sold.units }) : t('unknown')}
+      </p>
+      {sold && <p className="figures text-sm">{formatRupiah(sold.completed.amount)}</p>}
+      <ul className="mt-1 text-sm">
+        {sold?.byMethod.map(({ method, amount }) => (
+          <li key={method} className="flex flex-wrap justify-between gap-x-2">
+            <span>{methodWord(method)}</span>
+            <span className="figures ml-auto whitespace-nowrap">{formatWhole(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { deviceDrafts } from '#client/data/drafts.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { storeChange } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,40 +9,65 @@ import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
+import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
 import { NoShift } from './no-shift.tsx';
+import { StillOpen } from './still-open.tsx';
 import { TillPage } from './till-page.tsx';
 import { useKeep } from './use-keep.ts';
-import { useTill } from './use-till.ts';
+import { type NamedGoods, useGoodsOfShift, useTill } from './use-till.ts';
 
-/** What was counted so far, as typed; by product. */
-interface Count {
-  units: Record<string, string>;
-  cash: string;
-}
-
-/** The name under which the count of an assignment is kept. */
-const draftOf = (assignmentId: string | undefined) => `till-count ${assignmentId}`;
-const nothingCounted: Count = { units: {}, cash: '' };
 const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
 
 /**
- * The end of the day: a count of goods and cash that shows nothing of what should be found. It is the barista's
- * word, beside which the office puts its own count (rules 6.5).
+ * The end of the shift: a count of goods and cash that shows nothing of what is expected. It is the barista's
+ * report, and the office's count is final (rules 6.5).
  */
 export function EndPage() {
   const t = useTranslations('till.end');
-  const { assignment, mode, sales } = useTill();
-  const [count, setCount] = useKeptCount(assignment?.id);
-  const [isReview, setIsReview] = useState(false);
-  const products = useProductsToCount();
-  if (!assignment || mode === 'sales') {
-    return (
-      <TillPage title={t('title')}>
-        {assignment ? <EmptyState title={t('locked')} text={t('lockedText')} /> : <NoShift />}
-      </TillPage>
-    );
+  const { assignment, mode, count } = useTill();
+  if (assignment && mode !== 'sales') {
+    if (!count) return <TillPage title={t('title')}>{null}</TillPage>;
+    return count.isBegun ? <CountPage count={count} /> : <BeforeCount count={count} />;
   }
-  const left = products.filter(([id]) => !isWhole(count.units[id])).length;
+  return (
+    <TillPage title={t('title')}>
+      {assignment ? <EmptyState title={t('locked')} text={t('lockedText')} /> : <NoShift />}
+    </TillPage>
+  );
+}
+
+/** What to finish first; then the count begins, and what is expected is hidden everywhere. */
+function BeforeCount({ count }: { count: Count }) {
+  const t = useTranslations('till.end');
+  return (
+    <TillPage
+      title={t('title')}
+      heading={t('title')}
+      below={
+        <Button
+          size="large"
+          className="min-h-14 w-full"
+          onClick={() => {
+            saveCount({ ...count, isBegun: true });
+            scrollTo(0, 0);
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        >
+          {t('begin')}
+        </Button>
+      }
+    >
+      <p className="mt-2">{t('beginText')}</p>
+      <StillOpen />
+    </TillPage>
+  );
+}
+
+function CountPage({ count }: { count: Count }) {
+  const t = useTranslations('till.end');
+  const products = useGoodsOfShift();
+  const [isReview, setIsReview] = useState(false);
+  const left = products.filter(({ id }) => !isWhole(count.units[id])).length;
   const isCashCounted = isWhole(count.cash);
   const open = left + (isCashCounted ? 0 : 1);
   if (isReview && open === 0)
@@ -53,23 +77,32 @@ export function EndPage() {
       title={t('title')}
       heading={t('count')}
       below={
-        <Button
-          size="large"
-          className="min-h-14 w-full"
-          onClick={() => (open === 0 ? setIsReview(true) : focusFirstOpen())}
-        >
-          {open === 0 ? t('review') : t('reviewLeft', { count: String(open) })}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {!hasFigures(count) && (
+            <Button
+              size="large"
+              variant="secondary"
+              className="min-h-14 flex-1"
+              onClick={() => saveCount({ ...count, isBegun: false })}
+            >
+              {t('later')}
+            </Button>
+          )}
+          <Button
+            size="large"
+            className="min-h-14 flex-1"
+            onClick={() => (open === 0 ? setIsReview(true) : focusFirstOpen())}
+          >
+            {open === 0 ? t('review') : t('reviewLeft', { count: String(open) })}
+          </Button>
+        </div>
       }
     >
       <p>{t('progress', { done: String(products.length - left), of: String(products.length) })}</p>
-      {sales.some(({ row }) => row.status === 'pending') && (
-        <p className="mt-2 rounded-lg bg-amber-soft p-3">{t('pending')}</p>
-      )}
       <CountList
         products={products}
         units={count.units}
-        onChange={(units) => setCount({ ...count, units })}
+        onChange={(units) => saveCount({ ...count, units })}
       />
       <Field label={t('cash')} hint={t('cashHint')} className="mt-4">
         {(control) => (
@@ -79,7 +112,7 @@ export function EndPage() {
             prefix="Rp"
             min={0}
             value={count.cash}
-            onChange={(cash) => setCount({ ...count, cash })}
+            onChange={(cash) => saveCount({ ...count, cash })}
           />
         )}
       </Field>
@@ -87,21 +120,8 @@ export function EndPage() {
   );
 }
 
-type Named = readonly (readonly [id: string, name: string])[];
-
-/** What is, was loaded or was sold from the cart: of what is gone a count of nothing is wanted too. */
-function useProductsToCount(): Named {
-  const { assignment, sales } = useTill();
-  const names = new Map<string, string>();
-  const items = [...(assignment?.items ?? []), ...(assignment?.initial_items ?? [])];
-  for (const { product_id, product_details } of items) names.set(product_id, product_details.name);
-  for (const { row } of sales)
-    for (const { product_id, product } of row.items) names.set(product_id, product.name);
-  return [...names].sort((a, b) => (a[1] < b[1] ? -1 : 1));
-}
-
 interface CountListProps {
-  products: Named;
+  products: readonly NamedGoods[];
   units: Count['units'];
   onChange: (units: Count['units']) => void;
 }
@@ -109,7 +129,7 @@ interface CountListProps {
 function CountList({ products, units, onChange }: CountListProps) {
   return (
     <ul className="mt-3 rounded-xl border border-line bg-paper px-4">
-      {products.map(([id, name]) => (
+      {products.map(({ id, name }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0"
@@ -149,7 +169,7 @@ function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** Ends the day with what was counted: stored on this phone, as every act of the till. */
-function useEndDay(products: Named, count: Count): () => Promise<void> {
+function useEndDay(products: readonly NamedGoods[], count: Count): () => Promise<void> {
   const t = useTranslations('till.end');
   const { keep } = useKeep();
   const navigate = useNavigate();
@@ -158,17 +178,17 @@ function useEndDay(products: Named, count: Count): () => Promise<void> {
   return async () => {
     if (!assignment) return;
     const { id, cart_id, sales_id, cart_details } = assignment;
-    const items = products.map(([product_id]) => ({
+    const items = products.map(({ id: product_id }) => ({
       product_id,
       counted: Number(count.units[product_id]),
     }));
     const args = { id, cart_id, sales_id, cash_counted: Number(count.cash), items };
     const names = {
-      ...Object.fromEntries(products),
+      ...Object.fromEntries(products.map(({ id: productId, name }) => [productId, name])),
       ...{ [id]: cart_details.name, [cart_id]: cart_details.name, [sales_id]: username },
       [`code:${cart_id}`]: cart_details.code,
     };
-    const context = { names, draft: draftOf(id) };
+    const context = { names, draft: countDraft(id) };
     const isEnded = await keep(
       () => storeChange(mutations.cartAssignmentReturn, args, context),
       t('done'),
@@ -178,7 +198,7 @@ function useEndDay(products: Named, count: Count): () => Promise<void> {
 }
 
 interface ReviewProps {
-  products: Named;
+  products: readonly NamedGoods[];
   count: Count;
   onBack: () => void;
 }
@@ -187,7 +207,7 @@ interface ReviewProps {
 function Review({ products, count, onBack }: ReviewProps) {
   const t = useTranslations('till.end');
   const end = useEndDay(products, count);
-  const units = products.reduce((sum, [id]) => sum + Number(count.units[id]), 0);
+  const units = products.reduce((sum, { id }) => sum + Number(count.units[id]), 0);
   return (
     <TillPage
       title={t('review')}
@@ -209,7 +229,7 @@ function Review({ products, count, onBack }: ReviewProps) {
       </p>
       <p className="mt-3 font-semibold">{t('handOverGoods', { count: units })}</p>
       <ul className="mt-1 rounded-xl border border-line bg-paper px-4">
-        {products.map(([id, name]) => (
+        {products.map(({ id, name }) => (
           <li
             key={id}
             className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
@@ -220,26 +240,7 @@ function Review({ products, count, onBack }: ReviewProps) {
         ))}
       </ul>
       <p className="mt-3">{t('proposal')}</p>
+      <StillOpen />
     </TillPage>
   );
-}
-
-/** The count, kept on the phone with every figure. */
-function useKeptCount(assignmentId: string | undefined): [Count, (count: Count) => void] {
-  const [count, setCount] = useState(nothingCounted);
-  useEffect(() => {
-    if (assignmentId === undefined) return;
-    void deviceDrafts.read(draftOf(assignmentId)).then((kept) => {
-      const { units, cash } = Object(kept);
-      if (typeof units === 'object' && units !== null && typeof cash === 'string')
-        setCount({ units, cash });
-    });
-  }, [assignmentId]);
-  return [
-    count,
-    (next) => {
-      setCount(next);
-      deviceDrafts.save(draftOf(assignmentId), next);
-    },
-  ];
 }

@@ -5,12 +5,18 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { mutations } from '#contract/mutations.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 import { useKeep } from './use-keep.ts';
+import { useMoment } from './use-moment.ts';
 
-/** The start of the day: the load is on the cart, or something differs (rules 6.13). */
-export function LoadCheckCard({ assignment }: { assignment: CartAssignment }) {
+interface LoadProps {
+  assignment: CartAssignment;
+}
+
+/** The start of the shift: the load is on the cart, or something differs (rules 6.13). */
+export function LoadCheckCard({ assignment }: LoadProps) {
   const t = useTranslations('till.load');
   const [isOpen, setIsOpen] = useState(false);
   const confirm = useConfirm(assignment);
@@ -43,6 +49,65 @@ export function LoadCheckCard({ assignment }: { assignment: CartAssignment }) {
   );
 }
 
+/** What was reported of the load; it can be corrected until the office has decided. */
+export function LoadReported({ assignment }: LoadProps) {
+  const t = useTranslations('till.load');
+  const moment = useMoment();
+  const [isOpen, setIsOpen] = useState(false);
+  const confirm = useConfirm(assignment);
+  const { load_check, initial_items } = assignment;
+  if (!load_check) return null;
+  const loadedOf = (id: string) =>
+    initial_items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+  return (
+    <section className="rounded-xl border border-line bg-paper p-4">
+      <h2 className="font-semibold">
+        {t('reported', { time: moment(load_check.checked_at) ?? '' })}
+      </h2>
+      {load_check.items.length === 0 && <p>{t('allRight')}</p>}
+      <ul>
+        {load_check.items.map(({ product_id, product_details: { name }, counted }) => (
+          <li key={product_id} className="flex justify-between gap-3 py-1">
+            <span>{name}</span>
+            <span className="figures text-right font-semibold">
+              {t('countedOf', { counted: String(counted), loaded: String(loadedOf(product_id)) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {load_check.note !== '' && <p className="wrap-anywhere">{load_check.note}</p>}
+      <ShortDecision assignment={assignment} onCorrect={() => setIsOpen(true)} />
+      {isOpen && (
+        <DifferenceDialog
+          assignment={assignment}
+          onConfirm={confirm}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the office decided of the units reported short; until then the button that corrects the report. */
+function ShortDecision({ assignment, onCorrect }: LoadProps & { onCorrect: () => void }) {
+  const t = useTranslations('till.load');
+  const { reported, accepted } = chargeOf(assignment);
+  if (accepted !== undefined)
+    return <p>{t('decided', { accepted: String(accepted), reported })}</p>;
+  return (
+    <>
+      {reported > 0 && <p className="text-sm">{t('undecided')}</p>}
+      <button
+        type="button"
+        className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
+        onClick={onCorrect}
+      >
+        {t('correct')}
+      </button>
+    </>
+  );
+}
+
 type Confirm = (items: { product_id: string; counted: number }[], note: string) => Promise<boolean>;
 
 function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confirm {
@@ -62,8 +127,9 @@ interface DifferenceDialogProps {
 
 function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogProps) {
   const t = useTranslations('till.load');
-  const { initial_items } = assignment;
-  const [note, setNote] = useState('');
+  const { initial_items, load_check } = assignment;
+  const [note, setNote] = useState(load_check?.note ?? '');
+  const reported = new Map(load_check?.items.map((item) => [item.product_id, item.counted]));
 
   /** Only what differs from the load is told. */
   function send(lines: GoodsLine[]) {
@@ -83,7 +149,14 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
         id: product_id,
         name: product_details.name,
       }))}
-      proposed={new Map(initial_items.map((item) => [item.product_id, item.quantity]))}
+      proposed={
+        new Map(
+          initial_items.map(({ product_id, quantity }) => [
+            product_id,
+            reported.get(product_id) ?? quantity,
+          ]),
+        )
+      }
       send={t('send')}
       mayBeEmpty
       onSend={send}

@@ -5,10 +5,10 @@ import { salesAWeekBefore, unitsSold } from './shift-sums.ts';
 import { useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
-/** The units of each product, low ones first. */
+/** The units of each product, low ones first; those on the way are apart. */
 export function OnCart() {
   const t = useTranslations('till.cart');
-  const { assignment, unitsOnCart, products, cart, sales, allSales } = useTill();
+  const { assignment, unitsOnCart, unitsOnTheWay, products, cart, sales, allSales } = useTill();
   const now = useTillNow();
   const lines = useMemo(() => {
     const before = salesAWeekBefore(allSales, now.getTime());
@@ -26,15 +26,16 @@ export function OnCart() {
         const minimum = cart?.minimums?.[id];
         const later = soldLater.get(id) ?? 0;
         const isLow = units === 0 || (minimum !== undefined && units <= minimum) || units < later;
-        return { id, name, units, later, isLow };
+        const onTheWay = unitsOnTheWay.get(id) ?? 0;
+        return { id, name, units, onTheWay, later, isLow };
       })
       .sort((a, b) => Number(b.isLow) - Number(a.isLow) || (a.name < b.name ? -1 : 1));
-  }, [assignment, unitsOnCart, products, cart, sales, allSales, now]);
+  }, [assignment, unitsOnCart, unitsOnTheWay, products, cart, sales, allSales, now]);
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
       <h2 className="font-semibold">{t('onCart')}</h2>
       <ul>
-        {lines.map(({ id, name, units, later, isLow }) => (
+        {lines.map(({ id, name, units, onTheWay, later, isLow }) => (
           <li
             key={id}
             className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
@@ -46,9 +47,14 @@ export function OnCart() {
                   {later > units ? t('lowByPace', { count: String(later) }) : t('low')}
                 </span>
               )}
+              {onTheWay > 0 && (
+                <span className="block text-sm text-ink">
+                  {t('onTheWay', { count: String(onTheWay) })}
+                </span>
+              )}
             </span>
             <span className={cx('figures shrink-0 font-semibold', isLow && 'text-red')}>
-              {units}
+              {units - onTheWay}
             </span>
           </li>
         ))}

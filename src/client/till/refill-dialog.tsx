@@ -18,19 +18,25 @@ interface RefillDialogProps {
 export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
   const { keep } = useKeep();
-  const { products, unitsOnCart, allSales } = useTill();
+  const { products, unitsOnCart, unitsOnTheWay, allSales, isBlind } = useTill();
   const now = useTillNow();
   // What is proposed, and so the order, stays while the dialog is open.
   const [openedAt] = useState(now);
   const offered = [...products.values()].filter(({ status }) => status === 'active');
   const proposed = useMemo(() => {
+    if (isBlind) return new Map<string, number>();
     const before = salesAWeekBefore(allSales, openedAt.getTime());
     const missing = proposeRefill(unitsOnCart, unitsSold(before.after));
     return new Map([...missing].filter(([id]) => products.get(id)?.status === 'active'));
-  }, [allSales, unitsOnCart, products, openedAt]);
+  }, [allSales, unitsOnCart, products, openedAt, isBlind]);
   offered.sort(
     (a, b) => (proposed.get(b.id) ?? 0) - (proposed.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1),
   );
+  function hintOf(id: string): string {
+    const onTheWay = unitsOnTheWay.get(id) ?? 0;
+    const count = String((unitsOnCart.get(id) ?? 0) - onTheWay);
+    return t(onTheWay > 0 ? 'onCartAndWay' : 'onCart', { count, onTheWay: String(onTheWay) });
+  }
   const { cart_id, cart_details } = assignment;
   const ask = (items: GoodsLine[]) =>
     storeChange(
@@ -52,7 +58,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
       products={offered.map(({ id, name }) => ({
         id,
         name,
-        hint: t('onCart', { count: String(unitsOnCart.get(id) ?? 0) }),
+        ...(!isBlind && { hint: hintOf(id) }),
       }))}
       proposed={proposed}
       send={t('send')}

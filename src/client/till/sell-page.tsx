@@ -23,7 +23,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
-  const { assignment, unitsOnCart } = useTill();
+  const { assignment, isBlind, unitsOnCart, unitsOnTheWay } = useTill();
   const areProductsHere = useIsFetched(lists.products);
   const offered = useOffered();
   const { units, isHandedOver, saleId } = useBasket();
@@ -33,7 +33,15 @@ export function SellPage() {
     const isInBook = (units[product.id] ?? 0) < (unitsOnCart.get(product.id) ?? 0);
     // Once the shift has ended there is no book to ask about: what is in the basket is all that is sold.
     if (!assignment || isInBook || isHandedOver) addUnit(product, assignment?.id ?? '');
+    // The question would show that none is expected.
+    else if (isBlind) addUnit(product, assignment.id, true);
     else setAsked(product);
+  }
+
+  /** What is on the way can be sold and is not shown as left. */
+  function leftOf({ id }: Goods): number {
+    const left = (unitsOnCart.get(id) ?? 0) - (units[id] ?? 0);
+    return Math.min(left, Math.max(0, left - (unitsOnTheWay.get(id) ?? 0)));
   }
 
   if (!assignment || offered.length === 0) {
@@ -58,7 +66,7 @@ export function SellPage() {
           <li key={product.id}>
             <Tile
               product={product}
-              left={(unitsOnCart.get(product.id) ?? 0) - (units[product.id] ?? 0)}
+              left={isBlind ? undefined : leftOf(product)}
               inBasket={units[product.id] ?? 0}
               onAdd={() => add(product)}
             />
@@ -124,7 +132,8 @@ function useOffered(): Goods[] {
 
 interface TileProps {
   product: Goods;
-  left: number;
+  /** Undefined while it is not shown. */
+  left: number | undefined;
   inBasket: number;
   onAdd: () => void;
 }
@@ -141,9 +150,11 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
       <span className="mt-2 line-clamp-3 font-semibold hyphens-auto">{product.name}</span>
       <span className="mt-auto flex flex-wrap justify-between gap-x-1 pt-1 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
-        <span className={left <= 0 ? 'figures font-semibold text-red' : 'figures'}>
-          {t('left', { count: String(left) })}
-        </span>
+        {left !== undefined && (
+          <span className={left <= 0 ? 'figures font-semibold text-red' : 'figures'}>
+            {t('left', { count: String(left) })}
+          </span>
+        )}
       </span>
       {inBasket > 0 && (
         <span className="figures absolute -top-1.5 -right-1.5 flex min-w-7.5 items-center justify-center rounded-full bg-caramel px-1.5 py-0.5 font-bold text-on-caramel">
@@ -158,7 +169,7 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
 /** Always in sight: what is in the basket, what it comes to, and how it is paid. */
 function Basket({ onMore }: { onMore: (product: Goods) => void }) {
   const t = useTranslations('till.sell');
-  const { assignment, products } = useTill();
+  const { assignment, isBlind, products } = useTill();
   const basket = useBasket();
   const lines = basketLines(basket, products);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -173,7 +184,7 @@ function Basket({ onMore }: { onMore: (product: Goods) => void }) {
       </p>
       {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
       {count === 0 && <OpenPayments />}
-      {count === 0 && sold && (
+      {count === 0 && sold && !isBlind && (
         <p className="py-1 text-center">
           {t('soldToday', {
             ...{ count: String(sold.units), amount: formatRupiah(sold.completed.amount) },

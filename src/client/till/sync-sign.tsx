@@ -91,6 +91,7 @@ const acts = [
   'transactionVoid',
   'refundAsk',
   'loadConfirm',
+  'refillReceive',
   'cashMove',
   'restockRequestCreate',
   'stockAdjustmentCreate',

@@ -6,8 +6,10 @@ import { useRowsHere } from '#client/data/use-whole-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { type Goods, useBasket } from './basket-store.ts';
+import { type Count, useCount } from './count-store.ts';
 
 export type Sale = OverlaidRow<Transaction>;
 
@@ -21,9 +23,20 @@ export interface Till {
   /** The assignment of what is in the basket, also if the office has ended it since; else the open one. */
   sellsFor: CartAssignment | undefined;
   isLoading: boolean;
+  /** The stock count of the open assignment; undefined without one, and while it is read. */
+  count: Count | undefined;
+  /** Expected units and cash are not shown: the count has begun, or it is not known yet whether it has. */
+  isBlind: boolean;
   cart: Cart | undefined;
-  /** Units on the cart by product: as the server knows, less what waits on this phone. */
+  /**
+   * Units that the cart has by product, with those on the way: as the server knows, less what waits on this phone. They
+   * are what can be sold.
+   */
   unitsOnCart: ReadonlyMap<string, number>;
+  /** Of them, units of refills that were approved and are not marked as received (rules 6.25). */
+  unitsOnTheWay: ReadonlyMap<string, number>;
+  /** For the cart in this shift, newest first. */
+  requests: readonly OverlaidRow<RestockRequest>[];
   /** Those that are sold, and what else is on the cart (rules 3.6). */
   products: ReadonlyMap<string, Goods>;
   /** Sold in the shift, newest first. */
@@ -47,18 +60,31 @@ export function useTillData(mode: Till['mode']): Till {
   const carts = useRowsHere(lists.carts);
   const productRows = useRowsHere(lists.products);
   const allSales = useRowsHere(lists.transactions);
+  const requestRows = useRowsHere(lists.restockRequests);
   const basketOf = useBasket(({ assignmentId }) => assignmentId);
   const assignment = assignments?.find(({ row }) => row.status === 'in_use')?.row;
   const shift = assignment ?? assignments?.[0]?.row;
+  const count = useCount(assignment?.id);
   const sellsFor = assignments?.find(({ id }) => id === basketOf)?.row ?? assignment;
+  const requests = useMemo(
+    () =>
+      (requestRows ?? []).filter(
+        ({ row }) =>
+          row.created_at >= (assignment?.assign_date ?? '') && row.cart_id === assignment?.cart_id,
+      ),
+    [requestRows, assignment],
+  );
   return useMemo(
     () => ({
-      ...{ mode, assignment, shift, sellsFor },
+      ...{ mode, assignment, shift, sellsFor, count },
+      isBlind: assignment !== undefined && count?.isBegun !== false,
       isLoading: !assignments || !productRows || !allSales,
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(
         assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity]),
       ),
+      requests,
+      unitsOnTheWay: unitsOnTheWay(assignment, requests),
       products: new Map([
         ...goodsSoldBefore(assignment, allSales ?? []),
         ...(productRows ?? []).map(({ id, row }) => [id, row] as const),
@@ -66,8 +92,32 @@ export function useTillData(mode: Till['mode']): Till {
       sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
     }),
-    [mode, assignment, shift, sellsFor, assignments, carts, productRows, allSales],
+    [mode, assignment, shift, sellsFor, count, requests, assignments, carts, productRows, allSales],
   );
+}
+
+/** An approved refill that the barista has not marked as received; what was never received may still be on its way. */
+export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRequest): boolean {
+  const isReceived = assignment.refill_receipts?.some(({ request_id }) => request_id === id);
+  return status === 'approved' && !isReceived;
+}
+
+/** Never more than the cart has: what was sold beyond what was there has arrived. */
+function unitsOnTheWay(
+  assignment: CartAssignment | undefined,
+  requests: Till['requests'],
+): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { row } of requests) {
+    if (!assignment || !isOnTheWay(assignment, row)) continue;
+    for (const { product_id, approved_quantity } of row.items)
+      units.set(product_id, (units.get(product_id) ?? 0) + (approved_quantity ?? 0));
+  }
+  for (const [id, sent] of units) {
+    const held = assignment?.items?.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+    units.set(id, Math.min(sent, held));
+  }
+  return units;
 }
 
 /** What is on the cart, with the price of its last sale: for products that the office has taken away. */
@@ -83,4 +133,21 @@ function goodsSoldBefore(
     const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
     return [[id, goods]];
   });
+}
+
+/** What a count or waste names. */
+export interface NamedGoods {
+  id: string;
+  name: string;
+}
+
+/** What is on the cart, was loaded or was sold, by name: what is expected cannot be read from it. */
+export function useGoodsOfShift(): NamedGoods[] {
+  const { assignment, sales } = useTill();
+  const names = new Map<string, string>();
+  const items = [...(assignment?.items ?? []), ...(assignment?.initial_items ?? [])];
+  for (const { product_id, product_details } of items) names.set(product_id, product_details.name);
+  for (const { row } of sales)
+    for (const { product_id, product } of row.items) names.set(product_id, product.name);
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -8,6 +8,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 import { useKeep } from './use-keep.ts';
+import { useGoodsOfShift, useTill } from './use-till.ts';
 
 interface WasteDialogProps {
   assignment: CartAssignment;
@@ -22,9 +23,9 @@ export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const tTill = useTranslations('till');
   const { keep } = useKeep();
   const [reason, setReason] = useState('');
-  const products = (assignment.items ?? [])
-    .map(({ product_id, product_details }) => ({ id: product_id, name: product_details.name }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const { isBlind } = useTill();
+  const onCart = new Set(assignment.items?.map(({ product_id }) => product_id));
+  const products = useGoodsOfShift().filter(({ id }) => isBlind || onCart.has(id));
   const throwAway = (items: GoodsLine[]) =>
     storeChange(
       mutations.stockAdjustmentCreate,

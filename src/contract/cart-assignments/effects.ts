@@ -23,6 +23,7 @@ import type {
   CountCorrection,
   CountedItem,
   LoadConfirm,
+  RefillReceive,
   ShiftReview,
 } from './entity.ts';
 import { carriedOf } from './items.ts';
@@ -58,8 +59,13 @@ export const assignEffect: Effect<CreateArgs> = {
 };
 
 export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
-  cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : asEnded(row, 'returned', occurredAt))),
+  cartAssignments: (rows, { id, items, cash_counted }, { names, state, occurredAt }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused') return row;
+      const ended = asEnded(row, 'returned', occurredAt);
+      // Only a barista's own open row says what is on the cart: this count is the barista's.
+      return row.items ? withProposal(ended, { items, cash_counted }, names) : ended;
+    }),
   carts: (rows, { cart_id, items }, { state }) => {
     if (cart_id && state !== 'refused') rows.update(cart_id, (row) => afterReturn(row, items));
   },
@@ -124,12 +130,29 @@ export const confirmLoadEffect: Effect<LoadConfirm & { id: string }> = {
     }),
 };
 
+export const receiveRefillEffect: Effect<RefillReceive & { id: string }> = {
+  cartAssignments: (rows, { id, request_id, items, note }, { names, state, occurredAt }) =>
+    rows.update(id, (row) => {
+      if (state === 'refused') return row;
+      const others = (row.refill_receipts ?? []).filter((each) => each.request_id !== request_id);
+      const differing = items.map((item) => ({
+        ...item,
+        product_details: { name: names[item.product_id] ?? '' },
+      }));
+      const receipt = { request_id, received_at: occurredAt, items: differing, note };
+      return { ...row, refill_receipts: [...others, receipt] };
+    }),
+};
+
 export const reviewEffect: Effect<ShiftReview & { id: string }> = {
-  cartAssignments: (rows, { id, earning_units }, { state, occurredAt }) =>
+  cartAssignments: (rows, { id, earning_units, excused_units }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
       const reviewed = { needs_review: false, reviewed_at: occurredAt, reviewed_by: null };
-      return { ...row, ...reviewed, confirmed_units: earning_units };
+      return {
+        ...{ ...row, ...reviewed, confirmed_units: earning_units },
+        ...(excused_units !== undefined && { excused_units }),
+      };
     }),
 };
 
@@ -167,6 +190,7 @@ function newAssignment(
     cash_proposal: null,
     cash_movements: [],
     load_check: null,
+    refill_receipts: [],
     goods_moves: [],
     shift_sales: noSales,
     returned_by: null,
@@ -219,6 +243,19 @@ function asEnded(
   returned_at: string,
 ): CartAssignment {
   return { ...row, status, returned_at };
+}
+
+/** What the barista counted at the return, as the server keeps it (rules 6.5). */
+function withProposal(
+  row: CartAssignment,
+  { items, cash_counted }: Pick<CartReturn, 'items' | 'cash_counted'>,
+  names: EffectEntry['names'],
+): CartAssignment {
+  const proposal = items?.map(({ product_id, counted, wasted = 0, waste_reason = null }) => ({
+    ...{ product_id, product_details: { name: names[product_id] ?? '' } },
+    ...{ counted, wasted, waste_reason },
+  }));
+  return { ...row, count_proposal: proposal ?? null, cash_proposal: cash_counted ?? null };
 }
 
 /**

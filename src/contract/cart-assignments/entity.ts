@@ -50,6 +50,8 @@ export const cartAssignmentSchema = z.object({
   ...settlementShape,
   /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
   shift_sales: z.optional(shiftSalesSchema),
+  /** Rupiah per unit that are set for the barista today, 0 for none (rules 6.19). */
+  commission: z.optional(z.int()),
   /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
   items: z.optional(z.array(shownLineSchema)),
   version: z.int(),
@@ -239,10 +241,35 @@ export const loadConfirmSchema = z.object({
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 
+/** The barista received a refill: all that was sent came, or other units of these products. */
+export const refillReceiveSchema = z.object({
+  request_id: idSchema,
+  items: z
+    .array(
+      z.object({
+        product_id: productIdSchema,
+        /** As the phone shows it; the server takes the units that were approved. */
+        sent: countedUnitsSchema,
+        counted: countedUnitsSchema,
+      }),
+      { error: 'invalid' },
+    )
+    .check(
+      z.maxLength(100, { error: 'items_too_many' }),
+      z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
+        error: 'counted_twice',
+      }),
+    ),
+  note: notesSchema,
+});
+export type RefillReceive = z.output<typeof refillReceiveSchema>;
+
 /** The office has looked at a shift (rules 6.23). */
 export const shiftReviewSchema = z.object({
   /** How many units below the price or not on the cart earn commission all the same. */
   earning_units: wholeNumber(0, shiftBounds.units, 'counted_range'),
+  /** How many of the units reported short are accepted, and not charged; without it nothing is decided of them. */
+  excused_units: z.optional(wholeNumber(0, shiftBounds.units, 'counted_range')),
   version: z.optional(versionSchema),
 });
 export type ShiftReview = z.infer<typeof shiftReviewSchema>;

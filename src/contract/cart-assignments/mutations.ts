@@ -17,6 +17,7 @@ import {
   cashEffect,
   confirmLoadEffect,
   correctEffect,
+  receiveRefillEffect,
   reconcileEffect,
   returnEffect,
   reviewEffect,
@@ -28,6 +29,7 @@ import {
   cashMoveSchema,
   countCorrectionSchema,
   loadConfirmSchema,
+  refillReceiveSchema,
   shiftReviewSchema,
 } from './entity.ts';
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
@@ -181,6 +183,24 @@ export const cartAssignmentMutations = {
     lists: ['cartAssignments'],
     label: labelById,
     effect: confirmLoadEffect,
+    form: null,
+    resolutions: { wrong_state: { isFinal: true } },
+  }),
+  /** The barista says that a refill has come, or what differs. It moves nothing. */
+  refillReceive: defineMutation({
+    name: 'refillReceive',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: z.extend(refillReceiveSchema, withId),
+    route: { method: 'PUT', path: '/cart-assignments/:id/refill-receipt', body: bodyWithoutId },
+    touches: ({ id, request_id, items }) => ({
+      writes: [`refillReceipt:${id}`],
+      reads: [`cartAssignment:${id}`, `restockRequest:${request_id}`, ...productRefs(items)],
+    }),
+    lists: ['cartAssignments'],
+    label: labelById,
+    effect: receiveRefillEffect,
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),

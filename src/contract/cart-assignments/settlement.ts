@@ -84,6 +84,24 @@ const loadCheckSchema = z.object({
   is_late: z.optional(z.boolean()),
 });
 
+/** A refill that the barista received. `items`: only the products of which other units came than were sent. */
+const refillReceiptSchema = z.object({
+  /** The restock request that was approved. */
+  request_id: z.uuid(),
+  received_at: z.string(),
+  ...reportTimes,
+  items: z.array(
+    z.object({
+      ...{ product_id: z.uuid(), product_details: productDetailsSchema },
+      /** The units that were approved. */
+      sent: z.int(),
+      counted: z.int(),
+    }),
+  ),
+  note: z.string(),
+});
+export type RefillReceipt = z.infer<typeof refillReceiptSchema>;
+
 /** A count that the barista reported after the first one. */
 const laterCountSchema = z.object({
   counted_at: z.string(),
@@ -113,6 +131,8 @@ export const settlementShape = {
   cash_movements: z.optional(z.array(cashMovementSchema)),
   /** The barista's word about the load; null until he has looked at it. */
   load_check: z.optional(z.nullable(loadCheckSchema)),
+  /** Refills that the barista received, in the order of the taps; one that is missing may still be on its way. */
+  refill_receipts: z.optional(z.array(refillReceiptSchema)),
   /** Goods thrown away on the road, given to another cart or received from one, in the order of the taps. */
   goods_moves: z.optional(z.array(goodsMoveSchema)),
   /** Who told of the return; null until then. */
@@ -131,6 +151,8 @@ export const settlementShape = {
   reviewed_by: z.optional(z.nullable(personSchema)),
   /** Units below the price or not on the cart that earn commission all the same: an admin said so. */
   confirmed_units: z.optional(z.int()),
+  /** Units reported short that an admin accepted, which are not charged; null until one decides (rules 6.13). */
+  excused_units: z.optional(z.nullable(z.int())),
   /** Empty until the goods were counted. */
   figures: z.array(figureSchema),
   count_proposal: z.nullable(z.array(proposedCountSchema)),

@@ -130,7 +130,7 @@ function readHeads(db: Tx, ids: readonly string[]) {
     .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
     .innerJoin('users as barista', 'barista.id', 'assignment.sales_id')
     .select(['assignment.id', 'cart.name', 'cart.code', 'cart.capacity', 'cart.lng', 'cart.lat'])
-    .select(['cart.last_restock', 'barista.username'])
+    .select(['cart.last_restock', 'barista.username', 'barista.commission'])
     .where('assignment.id', 'in', ids)
     .execute();
 }
@@ -142,7 +142,7 @@ function toShown(
   current_stock: number,
 ): Omit<CartAssignment, keyof Told | 'shift_sales'> {
   const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
-  const { name, code, capacity, last_restock, username } = head;
+  const { name, code, capacity, last_restock, username, commission } = head;
   // Lines without an initial quantity were added by a refill or a count.
   const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
   return {
@@ -163,6 +163,7 @@ function toShown(
       ...{ name, code, current_stock, capacity, location: toGeoPoint(head), last_restock },
     },
     sales_details: { username },
+    commission,
     notes: row.notes,
     opening_float: row.opening_float,
     cash_expected: row.cash_expected,

@@ -15,7 +15,7 @@ import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertSameCount, reconcileAssignment } from './reconcile.ts';
 import { isUntouched, newestReportAt } from './reports-of-shift.ts';
 import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
-import type { StoredLoadCheck } from './told.ts';
+import { refillReceipts, type StoredLoadCheck } from './told.ts';
 
 /**
  * Ends an assignment: its cart came back. The count of an admin settles the assignment at once, unless units came
@@ -91,6 +91,7 @@ async function returnTimeOf(
     row.assign_date,
     (await newestReportAt(tx, row)) ?? '',
     row.load_check === null ? '' : (JSON.parse(row.load_check) as StoredLoadCheck).checked_at,
+    ...refillReceipts(row).map(({ received_at }) => received_at),
   ];
   const assign_date = reports.toSorted().at(-1) ?? row.assign_date;
   return reportTimeOf(request, { assign_date, returned_at: null }, claimed);

@@ -9,6 +9,7 @@ import {
   currentAssignmentSchema,
   currentQuerySchema,
   loadConfirmSchema,
+  refillReceiveSchema,
   shiftReviewSchema,
 } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -25,7 +26,7 @@ import { assignmentSource, currentAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
 import { reviewShift } from './review.ts';
-import { confirmLoad, moveCash } from './tell-from-road.ts';
+import { confirmLoad, moveCash, receiveRefill } from './tell-from-road.ts';
 
 export const cartAssignmentRoutes: Route[] = [
   listRoute({
@@ -84,6 +85,11 @@ export const cartAssignmentRoutes: Route[] = [
     policy: 'signed_in',
     body: loadConfirmSchema,
     handle: confirmLoad,
+  }),
+  mutationRoute(mutations.refillReceive, {
+    policy: 'signed_in',
+    body: refillReceiveSchema,
+    handle: receiveRefill,
   }),
   mutationRoute(mutations.cartReconcile, {
     policy: 'office',

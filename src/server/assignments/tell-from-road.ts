@@ -1,10 +1,13 @@
 // What a barista tells of an open assignment besides his sales: cash that he put into the box or took out of
-// it, and whether the load is on the cart (rules 6.12, 6.13). Both are facts and move no goods.
-import type { CashMove, LoadConfirm } from '#contract/cart-assignments/entity.ts';
+// it, whether the load is on the cart, and that a refill has come (rules 6.12, 6.13, 6.25). All are facts and move no
+// goods.
+import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { assertKnown } from '../documents/lines.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertSameCreate, isNewer, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
@@ -15,7 +18,7 @@ import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { notifyAfterCount } from './notices.ts';
 import { toAssignment } from './read.ts';
 import { assertRoomForCash, hasSales } from './reports-of-shift.ts';
-import type { StoredLoadCheck } from './told.ts';
+import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './told.ts';
 
 /**
  * Records a movement of cash. Told after the return it changes the expected cash: the cash was in the box,
@@ -59,7 +62,10 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Keeps the barista's word about the load: that of the newest tap. Admins are told what differs. */
+/**
+ * Keeps the barista's word about the load: that of the newest tap, until the office has decided. Admins are told what
+ * differs.
+ */
 export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -74,24 +80,140 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
+  if (known) assertUndecided(request, lockedAssignment);
+  const loaded = await unitsLoaded(tx, row);
   const check: StoredLoadCheck = {
     ...{ checked_at: checkedAt, claimed_at, recorded_at: now, items, note },
-    is_late: await hasSales(tx, row),
+    is_late: (await hasSales(tx, row)) && isLateReport(known, items, loaded),
   };
-  const stamps = editStamps(request, row);
-  const load_check = JSON.stringify(check);
-  const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, { load_check });
+  const isShort = items.some(({ product_id, counted }) => counted < (loaded.get(product_id) ?? 0));
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    load_check: JSON.stringify(check),
+    ...(isShort && waitsForDecision),
+  });
   await writeAudit(request, {
     ...{ action: 'check_load', entity: 'cart_assignment', id, before: known, after: check },
   });
-  if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, names);
+  if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, { names, loaded });
   const data = await toAssignment(tx, storedRow, caller);
   const isMerged = row.status !== 'in_use';
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
+/**
+ * Keeps that a refill has come: the newest tap of each stands, until the office has decided. The approval has moved the
+ * goods; admins are notified of what came short.
+ */
+export async function receiveRefill(request: ChangeRequest<RefillReceive>): Promise<Reply> {
+  const { tx, body, caller, now, id } = request;
+  const lockedAssignment = await lockAssignment(request, id);
+  const { row, cart } = lockedAssignment;
+  const { effective: receivedAt, stored: claimed_at } = judgeReport(request, lockedAssignment);
+  const { request_id, note } = body;
+  const sent = await unitsSent(tx, row, request_id);
+  assertKnown(body.items, sent);
+  const items = body.items
+    .map(({ product_id, counted }) => ({ product_id, sent: sent.get(product_id) ?? 0, counted }))
+    .filter((item) => item.counted !== item.sent);
+  const isShort = items.some((item) => item.counted < item.sent);
+  const message = text(isShort ? 'refill.receivedLess' : 'refill.received');
+  const receipts = refillReceipts(row);
+  const known = receipts.find((receipt) => receipt.request_id === request_id);
+  if (isNewer(known?.received_at ?? null, receivedAt, now)) {
+    const data = await toAssignment(tx, row, caller);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  if (known) assertUndecided(request, lockedAssignment);
+  const times = { received_at: receivedAt, claimed_at, recorded_at: now };
+  const receipt: StoredRefillReceipt = { request_id, ...times, items, note };
+  const others = receipts.filter((each) => each !== known);
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    refill_receipts: JSON.stringify([...others, receipt]),
+    ...(isShort && waitsForDecision),
+  });
+  await writeAudit(request, {
+    ...{ action: 'receive_refill', entity: 'cart_assignment', id },
+    ...{ before: known ?? null, after: receipt },
+  });
+  if (isShort) {
+    const names = await productNames(tx, items);
+    const lines: Text[] = items.map((item) =>
+      text('refill.line', { ...item, name: names.get(item.product_id) ?? '' }),
+    );
+    if (note !== '') lines.push(text('loadCheck.noted', { note }));
+    await notify(tx, {
+      ...{ to: 'admins', actorId: caller.id, type: 'variance' },
+      title: text('refill.title', { code: cart.code }),
+      message: text('loadCheck.notice', { username: caller.username, lines }),
+      link: linkTo('/cart-assignments', row.id),
+      subject: { key: `refill_short ${row.id}` },
+      now,
+    });
+  }
+  const data = await toAssignment(tx, storedRow, caller);
+  const isMerged = row.status !== 'in_use';
+  return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
+}
+
+/** The units of an approved refill of this shift by product id. */
+async function unitsSent(
+  tx: Tx,
+  { id }: { id: string },
+  requestId: string,
+): Promise<Map<string, number>> {
+  const lines = await tx
+    .selectFrom('restock_request_items as line')
+    .innerJoin('restock_requests as request', 'request.id', 'line.request_id')
+    .select(['line.product_id', 'line.approved_quantity'])
+    .where('request.id', '=', requestId)
+    .where('request.assignment_id', '=', id)
+    .where('request.status', '=', 'approved')
+    .execute();
+  if (lines.length === 0) throw invalidFields([fieldReason('request_id', 'request_unknown')]);
+  return new Map(lines.map((line) => [line.product_id, line.approved_quantity ?? 0]));
+}
+
+/** What was reported short anew is not decided, and an admin has to look at it (rules 6.13, 6.23). */
+const waitsForDecision = { needs_review: true, excused_units: null };
+
+/** What was reported is not changed once the office has decided of it. A correction of before still counts. */
+function assertUndecided(
+  { occurredAt, now }: Pick<ChangeRequest, 'occurredAt' | 'now'>,
+  { row: { excused_units, reviewed_at }, cart: { code } }: LockedAssignment,
+): void {
+  if (excused_units === null || reviewed_at === null) return;
+  if ((occurredAt ?? now) < reviewed_at) return;
+  throw new ApiError('wrong_state', { message: text('reportedShort.decided', { code }) });
+}
+
+/** A correction of a check from before the first sale is late only if it reports more as short. */
+function isLateReport(
+  known: StoredLoadCheck | null,
+  items: LoadConfirm['items'],
+  loaded: ReadonlyMap<string, number>,
+): boolean {
+  if (!known || known.is_late) return true;
+  const before = new Map(known.items.map(({ product_id, counted }) => [product_id, counted]));
+  return items.some(
+    ({ product_id, counted }) => counted < (before.get(product_id) ?? loaded.get(product_id) ?? 0),
+  );
+}
+
+/** The units of the load by product id. */
+async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, number>> {
+  const lines = await tx
+    .selectFrom('cart_assignment_items')
+    .select(['product_id', 'initial_qty'])
+    .where('assignment_id', '=', id)
+    .execute();
+  return new Map(lines.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
+}
+
 /** The names of the products in the lines by id, of deleted ones too. */
-async function productNames(tx: Tx, items: LoadConfirm['items']): Promise<Map<string, string>> {
+async function productNames(
+  tx: Tx,
+  items: readonly { product_id: string }[],
+): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const ids = items.map(({ product_id }) => product_id);
   const rows = await tx
@@ -107,18 +229,15 @@ async function notifyOfLoad(
   { tx, caller, now }: ChangeRequest<LoadConfirm>,
   { row, cart }: LockedAssignment,
   { items, note }: StoredLoadCheck,
-  names: ReadonlyMap<string, string>,
+  {
+    names,
+    loaded,
+  }: Record<'names', ReadonlyMap<string, string>> & Record<'loaded', ReadonlyMap<string, number>>,
 ): Promise<void> {
-  const loaded = await tx
-    .selectFrom('cart_assignment_items')
-    .select(['product_id', 'initial_qty'])
-    .where('assignment_id', '=', row.id)
-    .execute();
-  const unitsOf = new Map(loaded.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
   const lines: Text[] = items.map(({ product_id, counted }) =>
     text('loadCheck.line', {
       ...{ name: names.get(product_id) ?? '', counted },
-      loaded: unitsOf.get(product_id) ?? 0,
+      loaded: loaded.get(product_id) ?? 0,
     }),
   );
   if (note !== '') lines.push(text('loadCheck.noted', { note }));

@@ -21,6 +21,7 @@ export type Told = Pick<
   | 'count_proposal'
   | 'cash_movements'
   | 'load_check'
+  | 'refill_receipts'
   | 'goods_moves'
   | 'count_proposed_at'
   | 'later_counts'
@@ -34,6 +35,7 @@ export type Told = Pick<
   | 'reviewed_at'
   | 'reviewed_by'
   | 'confirmed_units'
+  | 'excused_units'
 >;
 
 /** Returns a function that gives what was told of each of these assignments, with names of products and people. */
@@ -46,9 +48,10 @@ export async function readTold(
     proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
     check: load_check === null ? null : (JSON.parse(load_check) as StoredLoadCheck),
     later: laterCounts(row),
+    receipts: refillReceipts(row),
   }));
-  const ids = parsed.flatMap(({ proposal, check, later }) =>
-    [proposal, check?.items, ...later.map(({ items }) => items)]
+  const ids = parsed.flatMap(({ proposal, check, later, receipts }) =>
+    [proposal, check?.items, ...[...later, ...receipts].map(({ items }) => items)]
       .flatMap((items): readonly { product_id: string }[] => items ?? [])
       .map(({ product_id }) => product_id),
   );
@@ -82,7 +85,7 @@ export async function readTold(
     );
   return (row) => {
     const { id, returned_by, reconciled_at, reconciled_by, corrected_at, corrected_by } = row;
-    const { proposal = null, check = null, later = [] } = toldById.get(id) ?? {};
+    const { proposal = null, check = null, later = [], receipts = [] } = toldById.get(id) ?? {};
     const later_counts = later.map(({ items, ...count }) => ({
       ...count,
       items: items && toProposed(items),
@@ -91,6 +94,10 @@ export async function readTold(
       ...check,
       items: check.items.map(({ product_id, counted }) => ({ ...named(product_id), counted })),
     };
+    const refill_receipts = receipts.map(({ items, ...receipt }) => ({
+      ...receipt,
+      items: items.map(({ product_id, ...units }) => ({ ...named(product_id), ...units })),
+    }));
     const goods_moves = goods
       .filter(
         ({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id,
@@ -105,10 +112,12 @@ export async function readTold(
     return {
       ...{ count_proposal: proposal && toProposed(proposal), count_proposed_at: row.proposed_at },
       ...{ later_counts, cash_movements: movementsOf(id), load_check, goods_moves },
+      refill_receipts,
       ...{ returned_by: personOf(returned_by), return_claimed_at: row.return_claimed_at },
       ...{ counted_at: reconciled_at, counted_by: personOf(reconciled_by) },
       ...{ corrected_at, corrected_by: personOf(corrected_by) },
       ...{ needs_review: Boolean(row.needs_review), confirmed_units: row.confirmed_units },
+      excused_units: row.excused_units,
       ...{ reviewed_at: row.reviewed_at, reviewed_by: personOf(row.reviewed_by) },
     };
   };
@@ -133,6 +142,20 @@ export interface StoredLaterCount {
   recorded_at: Instant;
   items: readonly CountedItem[] | null;
   cash: number | null;
+}
+
+/** In `cart_assignments.refill_receipts`, as JSON, in the order of the taps. */
+export interface StoredRefillReceipt {
+  request_id: string;
+  received_at: Instant;
+  claimed_at: Instant | null;
+  recorded_at: Instant;
+  items: { product_id: string; sent: number; counted: number }[];
+  note: string;
+}
+
+export function refillReceipts({ refill_receipts }: Pick<AssignmentRow, 'refill_receipts'>) {
+  return refill_receipts === null ? [] : (JSON.parse(refill_receipts) as StoredRefillReceipt[]);
 }
 
 export function laterCounts({ later_counts }: Pick<AssignmentRow, 'later_counts'>) {

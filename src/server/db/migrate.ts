@@ -29,6 +29,7 @@ import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
 import { payments } from './migrations/1.1.0/payments.ts';
 import { push } from './migrations/1.1.0/push.ts';
+import { reportedShort } from './migrations/1.1.0/reported-short.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { savedViews } from './migrations/1.1.0/saved-views.ts';
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-voids', statements: voids },
   { name: '1.1.0-payments', statements: payments },
   { name: '1.1.0-settled-sales', statements: settledSales },
+  { name: '1.1.0-reported-short', statements: reportedShort },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

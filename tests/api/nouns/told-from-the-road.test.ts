@@ -125,6 +125,41 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       ]);
     });
 
+    it('is corrected until the office has decided, and is late only if it reports more short', async () => {
+      const review = (excused_units: number) =>
+        admin.put(here('/review'), { earning_units: 0, excused_units });
+      await confirm(differing(18), { ms: minute });
+      expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
+      await admin.post('/transactions', {
+        ...{ assignment_id: open.id, payment_method: 'cash', payment_status: 'success' },
+        items: [{ product_id: home.product.id, quantity: 1 }],
+      });
+      app().clock.advance(minute);
+      await confirm(differing(19));
+      expect((await detail()).load_check).toMatchObject({
+        ...{ is_late: false, items: [{ counted: 19 }] },
+      });
+      app().clock.advance(minute);
+      await confirm(differing(17));
+      expect((await detail()).load_check.is_late).toBe(true);
+      app().clock.advance(minute);
+      // Never more than was reported.
+      expect((await review(4)).data).toMatchObject({ needs_review: false, excused_units: 3 });
+      expect((await admin.put(here('/review'), { earning_units: 0 })).data.excused_units).toBe(3);
+      const decidedAt = app().clock.ago(0);
+      app().clock.advance(minute);
+      expect(await confirm(differing(16))).toMatchObject({ status: 409, code: 'wrong_state' });
+      // A correction of before the decision asks anew.
+      const before = {
+        headers: { 'Occurred-At': new Date(Date.parse(decidedAt) - 1).toISOString() },
+      };
+      const body = { items: differing(16), note: '' };
+      expect((await barista.put(here('/load-check'), body, before)).status).toBe(200);
+      expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
+      expect((await review(1)).data).toMatchObject({ excused_units: 1 });
+      expect(await review(1)).toMatchObject({ meta: { outcome: 'already_so' } });
+    });
+
     it('of an assignment that has ended meanwhile is merged, of another’s refused', async () => {
       expect(await confirm([], { client: await app().asNew('sales') })).toMatchObject({
         status: 404,
@@ -134,6 +169,82 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       });
       await giveBack(count(20));
       expect(await confirm([], { ms: hour / 2 })).toMatchObject({ meta: { outcome: 'merged' } });
+    });
+  });
+
+  describe('of a refill', () => {
+    const sendOut = async () => {
+      const { data } = await barista.post('/restock-requests', {
+        items: [{ product_id: home.product.id, quantity: 5 }],
+      });
+      await admin.put(`/restock-requests/${data.id}/approve`);
+      return data.id as string;
+    };
+    const receive = (
+      request_id: string,
+      counted?: number,
+      { ms = 1000, client = barista } = {},
+    ) => {
+      const item = { product_id: home.product.id, sent: 99, counted };
+      const items = counted === undefined ? [] : [item];
+      return client.put(here('/refill-receipt'), { request_id, items }, told(ms));
+    };
+
+    it('that has come is kept, and moves nothing (rules 6.25)', async () => {
+      const id = await sendOut();
+      app().clock.advance(hour);
+      expect((await detail()).cart_details.current_stock).toBe(25);
+      const { data } = await receive(id, undefined, { ms: minute });
+      expect(data.refill_receipts).toEqual([
+        {
+          ...{ request_id: id, received_at: app().clock.ago(minute), claimed_at: null },
+          ...{ recorded_at: app().clock.ago(0), items: [], note: '' },
+        },
+      ]);
+      expect(await detail()).toMatchObject({
+        ...{ needs_review: false, cart_details: { current_stock: 25 } },
+      });
+      // All that was sent, as the office knows it.
+      expect((await receive(id, 5)).data.refill_receipts).toMatchObject([{ items: [] }]);
+      expect(await brokenInvariants(app().db)).toEqual({});
+    });
+
+    it('that came short waits for a decision, and the newest tap stands until then', async () => {
+      const id = await sendOut();
+      app().clock.advance(hour);
+      await receive(id, 3);
+      expect(await newest()).toMatchObject({
+        title: `Refill of ${home.cart.code} came short`,
+        message: `${home.barista.username}: ${home.product.name}: 3 of 5 received.`,
+      });
+      const short = { refill_receipts: [{ items: [{ sent: 5, counted: 3 }] }] };
+      expect(await detail()).toMatchObject({ ...short, needs_review: true, excused_units: null });
+      expect(await receive(id, undefined, { ms: minute })).toMatchObject({
+        meta: { outcome: 'already_so' },
+      });
+      const { data } = await admin.put(here('/review'), { earning_units: 0, excused_units: 9 });
+      expect(data).toMatchObject({ ...short, needs_review: false, excused_units: 2 });
+      app().clock.advance(minute);
+      expect(await receive(id, 0)).toMatchObject({ status: 409, code: 'wrong_state' });
+      // Another refill asks anew.
+      const other = await sendOut();
+      app().clock.advance(hour);
+      await receive(other, 4);
+      expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
+    });
+
+    it('is received after the return too, and only of the own shift', async () => {
+      const id = await sendOut();
+      expect(await receive(randomUUID())).toMatchObject({
+        ...{ status: 422, errors: [{ field: 'request_id' }] },
+      });
+      expect(await receive(id, 1, { client: await app().asNew('sales') })).toMatchObject({
+        status: 404,
+      });
+      app().clock.advance(hour);
+      await giveBack(count(23));
+      expect(await receive(id, 3, { ms: hour / 2 })).toMatchObject({ meta: { outcome: 'merged' } });
+      expect(await detail()).toMatchObject({ needs_review: true, figures: [{ variance: 2 }] });
     });
   });
 

@@ -91,6 +91,7 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'PUT /cart-assignments/:id/review': 'office',
   'PUT /cart-assignments/:id/cash': 'signed_in',
   'PUT /cart-assignments/:id/load-check': 'signed_in',
+  'PUT /cart-assignments/:id/refill-receipt': 'signed_in',
   'GET /cart-assignments': 'signed_in',
   'GET /cart-assignments/current': 'signed_in',
   'GET /cart-assignments/:id': 'signed_in',

@@ -6,10 +6,11 @@ import { newBusiness, openTill, otherDevice } from './app.tsx';
 import { button, link } from './shell.ts';
 
 /** The till of andi.saputra on a phone, whose cart went out with 20 Es Kopi Susu Aren, 5 Matcha Latte and Rp 100.000. */
-export async function startShift(path = '/till/sell') {
+export async function startShift(path = '/till/sell', { commission = 0 } = {}) {
   await newBusiness();
   const business = await openBusiness(otherDevice);
   const { admin, aren, matcha, cart, andi } = business;
+  if (commission > 0) await must(admin, 'PUT', `/users/${andi}`, { commission });
   const { id: assignment } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
     ...{ cart_id: cart, sales_id: andi, opening_float: 100_000 },
     initial_items: [

@@ -154,6 +154,19 @@ describe('an assignment under what was told from the road', () => {
     });
   });
 
+  test('has the count of its barista once it has ended, and no such of the office', () => {
+    const args = {
+      ...{ id: 'a1', cart_id: 'mk-003', sales_id: 'budi', cash_counted: 95_000 },
+      items: [{ product_id: 'aren', counted: 4 }],
+    };
+    const ended = entry('cartAssignmentReturn', args);
+    expect(shown('cartAssignments', [own], ended)).toMatchObject({
+      ...{ status: 'returned', cash_proposal: 95_000 },
+      count_proposal: [{ product_details: { name: names.aren }, counted: 4, wasted: 0 }],
+    });
+    expect(shown('cartAssignments', [ofOffice], ended)).not.toHaveProperty('cash_proposal');
+  });
+
   test('has the word about its load', () => {
     const args = { id: 'a1', items: [{ product_id: 'aren', counted: 4 }], note: '' };
     expect(shown('cartAssignments', [own], entry('loadConfirm', args))).toMatchObject({

@@ -3,7 +3,16 @@ import { newId } from '#contract/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { testPassword } from '../test-app.ts';
 import { late, returned, sold } from './goods.ts';
-import { done, linesOf, loadedUnits, otherOut, out, type Scene, type WriteAct } from './scene.ts';
+import {
+  done,
+  linesOf,
+  loadedUnits,
+  otherOut,
+  out,
+  type Scene,
+  type WriteAct,
+  waiting,
+} from './scene.ts';
 
 const waste = (scene: Scene, assignment_id: string, quantity = 1) => ({
   ...{ kind: 'cart_waste', assignment_id, reason: 'Tumpah' },
@@ -44,6 +53,13 @@ export const roadActs: Record<string, WriteAct> = {
     const { id } = await out(scene);
     const items = linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
     return () => scene.barista.put(`/cart-assignments/${id}/load-check`, { items });
+  },
+  'PUT /cart-assignments/:id/refill-receipt': async (scene) => {
+    const { id: request_id } = await waiting(scene);
+    done(await scene.admin.put(`/restock-requests/${request_id}/approve`));
+    const { id } = done(await scene.barista.get('/cart-assignments/current'));
+    const items = [{ product_id: scene.product.id, sent: 1, counted: 0 }];
+    return () => scene.barista.put(`/cart-assignments/${id}/refill-receipt`, { request_id, items });
   },
   'POST /stock/adjustments, on the road': async (scene) => {
     const { id } = await out(scene);

@@ -85,6 +85,10 @@ const ownSamples = {
   statementRecord: { date: '2026-11-24', payment_method: 'qris', received: 345_000 },
   cashMove: { id, movement_id: movement, amount: -50_000, reason: 'Ice' },
   loadConfirm: { id, items: [{ product_id: product, counted: 3 }], note: 'One box is missing' },
+  refillReceive: {
+    ...{ id, request_id: movement, note: '' },
+    items: [{ product_id: product, sent: 5, counted: 3 }],
+  },
   businessUpdate: { qris: '' },
   userConfirmEmail: { id, version: 1 },
   userDeactivate: { id, version: 1 },
@@ -156,6 +160,7 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   statementRecord: ['PUT', '/payment-statements'],
   cashMove: ['PUT', `/cart-assignments/${id}/cash`],
   loadConfirm: ['PUT', `/cart-assignments/${id}/load-check`],
+  refillReceive: ['PUT', `/cart-assignments/${id}/refill-receipt`],
   businessUpdate: ['PUT', '/business'],
   userConfirmEmail: ['POST', `/users/${id}/confirm-email`],
   userDeactivate: ['PUT', `/users/${id}`],

@@ -36,7 +36,8 @@ const ways: Record<MutationName, Way> = {
   transactionVoid: 'form',
   shiftReview: 'undo',
   // Another movement of cash, another look at the load or another wish is told after it.
-  ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },
+  ...{ cashMove: 'form', loadConfirm: 'form', refillReceive: 'form' },
+  ...{ refundAsk: 'form', refundDecline: 'undo' },
   ...{ businessUpdate: 'form', statementRecord: 'form' },
   transactionRefund: 'asked',
   // To activate is a press that edits; its opposite takes its place at once.

@@ -146,7 +146,7 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
 const lines = ['items', 'received', 'initial_items', 'levels'];
 const unread = [
   ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
-  ...['recorded_at', 'movement_id', 'sale', 'count'],
+  ...['recorded_at', 'movement_id', 'request_id', 'sale', 'count'],
   // How a list is looked at.
   ...['list', 'query'],
 ];
@@ -195,6 +195,7 @@ test('what baristas tell from the road, and what the office says to it, is said 
     told('cashMove', { ...cash, amount: 50_000 }, 'Mega Kuningan'),
     told('cashMove', { ...cash, amount: -25_000 }, 'Mega Kuningan'),
     told('loadConfirm', { items: [], note: '' }, 'Mega Kuningan'),
+    told('refillReceive', { request_id: tea, items: [], note: '' }, 'Mega Kuningan'),
     told('refundAsk', { reason: 'Basi' }, number),
     told('refundDecline', {}, number),
   ];
@@ -203,6 +204,7 @@ test('what baristas tell from the road, and what the office says to it, is said 
       'Put Rp 50.000 into the box of Mega Kuningan',
       'Take Rp 25.000 out of the box of Mega Kuningan',
       'Confirm the load of cart Mega Kuningan',
+      'Receive the refill of cart Mega Kuningan',
       `Ask for a refund of ${number}`,
       `Decline the refund of ${number}`,
     ],
@@ -210,6 +212,7 @@ test('what baristas tell from the road, and what the office says to it, is said 
       'Masukkan Rp 50.000 ke kotak uang Mega Kuningan',
       'Ambil Rp 25.000 dari kotak uang Mega Kuningan',
       'Pastikan muatan gerobak Mega Kuningan',
+      'Terima kiriman gerobak Mega Kuningan',
       `Minta refund ${number}`,
       `Tolak refund ${number}`,
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earningTyped, reviewOf } from '#client/office/shifts/shift-review.ts';
+import { reviewOf, unitsTyped } from '#client/office/shifts/shift-review.ts';
 import { storyOfShift } from '#client/office/shifts/shift-story.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -123,8 +123,33 @@ test('a load that was reported short is beside what the count found', () => {
   expect(review({ needs_review: true, load_check, figures })?.load).toMatchObject([{ found: 3 }]);
 });
 
+test('what was reported short is not charged until it is decided, and then as far as it is accepted (rules 6.13)', () => {
+  const { product_details } = line(aren, 0);
+  const charge = (reported: number, missing: number, more: object = {}, is_late = false) => {
+    const load_check = {
+      ...{ checked_at: at('06:00'), note: '', is_late },
+      items: [{ product_id: aren, product_details, counted: 20 - reported }],
+    };
+    const figures = [
+      { product_id: aren, product_details, variance: missing },
+      { product_id: roti, product_details, variance: 1 },
+    ] as never;
+    return review({ needs_review: true, load_check, figures, ...more })?.charge;
+  };
+  expect(charge(2, 3)).toEqual({ reported: 2, accepted: undefined, missing: 4, charged: 2 });
+  // Only what is missing of the same product.
+  expect(charge(5, 3)?.charged).toBe(1);
+  expect(charge(2, -1)?.charged).toBe(1);
+  expect(charge(2, 3, { excused_units: 1 })).toMatchObject({ accepted: 1, charged: 3 });
+  expect(charge(2, 3, { excused_units: 0 })?.charged).toBe(4);
+  // One that was reported after a sale excuses nothing by itself.
+  expect(charge(2, 3, {}, true)?.charged).toBe(4);
+  expect(charge(2, 3, { excused_units: 2 }, true)?.charged).toBe(2);
+  expect(charge(2, 3, { figures: [] })).toMatchObject({ missing: undefined, charged: undefined });
+});
+
 test('between none and all of the held units earn', () => {
-  expect(['0', '2', '5', '6', '-1', '1.5', '', 'a'].map((text) => earningTyped(text, 5))).toEqual([
+  expect(['0', '2', '5', '6', '-1', '1.5', '', 'a'].map((text) => unitsTyped(text, 5))).toEqual([
     ...[0, 2, 5, undefined, undefined, undefined, undefined, undefined],
   ]);
 });

@@ -219,5 +219,6 @@ export default {
     cashMove:
       '{act, select, putIn {Put {amount} into the box of {subject}} other {Take {amount} out of the box of {subject}}}',
     loadConfirm: 'Confirm the load of cart {subject}',
+    refillReceive: 'Receive the refill of cart {subject}',
   },
 } as const;

@@ -65,6 +65,9 @@ export default {
     float: '{amount} as change',
     loadConfirmed: 'All of the load was there',
     loadDiffers: 'Not all was as loaded',
+    refillReceived: 'Refill received',
+    refillDiffers: 'Refill received, units differ',
+    refillLine: '{name}: {units} of {sent}',
     asked: '{count, plural, one {Asked for # unit} other {Asked for # units}}, {by}',
     refilled: 'Got {units} of {asked} asked for',
     rejected: 'Refill refused',
@@ -145,12 +148,22 @@ export default {
     cashThen: 'Cash: {first}, then {later}',
     load: 'Load check',
     loadLate: 'reported late',
+    refills: 'Refill received',
     shortInMorning: '{name}: Reported short in the morning: {units}',
     shortReported: '{name}: Reported short: {units}',
     shortAtCount: 'Short at the count: {units}',
     other: 'A figure changed after the count. See what happened below.',
+    shortOpen:
+      'Reported short: {reported, plural, one {# unit} other {# units}}, not charged until you decide',
+    shortDecided:
+      'Accepted as short: {accepted} of {reported, plural, one {# unit} other {# units}} reported',
+    charged:
+      'Charged: {charged} of {missing, plural, one {# missing unit} other {# missing units}}',
+    shortText:
+      'How many of the units reported short do you accept? Accepted units aren’t charged to the barista.',
+    accepted: 'Units accepted as short',
     confirm: 'Confirm',
-    change: 'Change commission',
+    change: 'Change decision',
     rejected: 'More was reported since you confirmed. Check it and confirm again.',
     confirmedBy: 'Confirmed by {by}, {time}',
     confirmedHere: 'Confirmed, {time}',
@@ -170,6 +183,9 @@ export default {
     belowValue: '{count, plural, one {# unit} other {# units}}, {amount} less',
     heldTerm: 'Held from commission',
     heldValue: '{count, plural, one {# unit} other {# units}}',
+    shortTerm: 'Reported short',
+    shortValue: '{accepted} of {reported, plural, one {# unit} other {# units}} accepted',
+    shortOpenValue: '{reported, plural, one {# unit} other {# units}}, not decided',
   },
   act: {
     waste: 'Goods thrown away',

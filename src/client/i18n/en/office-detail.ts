@@ -105,6 +105,7 @@ export default {
     refunded: 'Refunded',
     move_cash: 'Cash put in or taken out',
     check_load: 'Load checked',
+    receive_refill: 'Refill received',
     count_again: 'Counted again by the barista',
     review: 'Shift confirmed',
     ask_refund: 'Refund wanted',

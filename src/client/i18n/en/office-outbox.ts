@@ -235,6 +235,7 @@ export default {
     opening_float: 'Opening float',
     amount: 'Amount',
     earning_units: 'Units that earn commission',
+    excused_units: 'Units accepted as short',
     location: 'Location',
     price_reason: 'Why less was taken',
     handed_over: 'Handed over on the spot',

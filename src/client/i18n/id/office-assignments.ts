@@ -213,6 +213,7 @@ export default {
     cashMove:
       '{act, select, putIn {Masukkan {amount} ke kotak uang {subject}} other {Ambil {amount} dari kotak uang {subject}}}',
     loadConfirm: 'Pastikan muatan gerobak {subject}',
+    refillReceive: 'Terima kiriman gerobak {subject}',
     cartAssignmentCorrect: 'Perbaiki hitungan gerobak {subject}',
   },
 } satisfies WordsOf<typeof en>;

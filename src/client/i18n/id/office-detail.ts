@@ -96,6 +96,7 @@ export default {
     refunded: 'Dikembalikan',
     move_cash: 'Uang dimasukkan atau diambil',
     check_load: 'Muatan diperiksa',
+    receive_refill: 'Kiriman diterima',
     count_again: 'Dihitung lagi oleh barista',
     review: 'Shift dikonfirmasi',
     ask_refund: 'Refund diminta',

@@ -216,6 +216,7 @@ export default {
     opening_float: 'Modal kembalian',
     amount: 'Jumlah uang',
     earning_units: 'Unit yang dapat komisi',
+    excused_units: 'Unit diterima kurang',
     location: 'Lokasi',
     price_reason: 'Alasan harga lebih rendah',
     handed_over: 'Sudah diserahkan di tempat',

@@ -40,6 +40,7 @@ export const otherFields = {
   cash_received: 'rupiah',
   received: 'rupiah',
   earning_units: 'whole',
+  excused_units: 'whole',
   price_reason: 'freeText',
   handed_over: 'flag',
   unpaid: 'flag',

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   cartAssignment: { kind: 'cart_assignment', list: 'cartAssignments' },
   cashBox: { kind: 'cart_assignment', list: 'cartAssignments' },
   loadCheck: { kind: 'cart_assignment', list: 'cartAssignments' },
+  refillReceipt: { kind: 'cart_assignment', list: 'cartAssignments' },
   transaction: { kind: 'transaction', list: 'transactions' },
   refundWish: { kind: 'transaction', list: 'transactions' },
 };

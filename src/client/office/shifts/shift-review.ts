@@ -1,5 +1,6 @@
 // What the office has to look at of a shift, from rows alone (rules 6.23).
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
@@ -7,7 +8,7 @@ import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shif
 
 type Reported = Extract<
   ShiftEvent,
-  { kind: 'cash' | 'wasted' | 'given' | 'received' | 'loadChecked' }
+  { kind: 'cash' | 'wasted' | 'given' | 'received' | 'loadChecked' | 'refillReceived' }
 >;
 
 export interface ShiftReview {
@@ -32,6 +33,10 @@ export interface ShiftReview {
   /** The load that the barista reported short, beside what the count found short. */
   load: { name: string; reported: number; found: number | undefined }[];
   isLoadLate: boolean;
+  /** Refills of which fewer units came than were sent. */
+  refills: ShiftReview['load'];
+  /** How much of what is missing was reported short, and is charged. */
+  charge: ChargeOfShift;
   /** Who confirmed it last; `by` is empty while that waits on this device. */
   reviewed: { at: Instant; by: string } | undefined;
 }
@@ -57,10 +62,12 @@ export function reviewOf(
   } = assignment;
   const { shift_sales = noSales, load_check, status } = assignment;
   const { below, heldUnits: held } = totalsOf(shift_sales);
-  const isQuiet = !isOpen && !reviewed_at && held === 0 && below.units === 0;
+  const charge = chargeOf(assignment);
+  const isQuiet =
+    !isOpen && !reviewed_at && held === 0 && below.units === 0 && charge.reported === 0;
   if (isQuiet || status === 'cancelled') return undefined;
   return {
-    ...{ isOpen, below, held },
+    ...{ isOpen, below, held, charge },
     confirmed: Math.min(held, confirmed_units),
     notOnCart: shift_sales.units.reduce((sum, { not_on_cart }) => sum + not_on_cart, 0),
     afterCount: afterCountIn(story),
@@ -70,6 +77,7 @@ export function reviewOf(
     ),
     load: shortLoad(assignment),
     isLoadLate: load_check?.is_late === true,
+    refills: shortRefills(assignment),
     reviewed: reviewed_at ? { at: reviewed_at, by: reviewed_by?.username ?? '' } : undefined,
   };
 }
@@ -98,7 +106,7 @@ function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
   };
 }
 
-const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked'];
+const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked', 'refillReceived'];
 
 function isReported(event: ShiftEvent): event is Reported {
   return reported.includes(event.kind);
@@ -130,9 +138,19 @@ function shortLoad({ load_check, initial_items, figures }: CartAssignment): Shif
   });
 }
 
-/** How many of the held units earn, as typed; undefined of what is no such number. */
-export function earningTyped(text: string, held: number): number | undefined {
+function shortRefills({ refill_receipts = [], figures }: CartAssignment): ShiftReview['refills'] {
+  return refill_receipts
+    .flatMap(({ items }) => items)
+    .filter(({ sent, counted }) => counted < sent)
+    .map(({ product_id, product_details: { name }, sent, counted }) => ({
+      ...{ name, reported: sent - counted },
+      found: figures.find((figure) => figure.product_id === product_id)?.variance,
+    }));
+}
+
+/** How many of these units are confirmed, as typed; undefined of what is no such number. */
+export function unitsTyped(text: string, most: number): number | undefined {
   const units = Number(text);
   const isWhole = text.trim() !== '' && Number.isInteger(units);
-  return isWhole && units >= 0 && units <= held ? units : undefined;
+  return isWhole && units >= 0 && units <= most ? units : undefined;
 }

@@ -73,6 +73,7 @@ export interface CountedAgainEvent extends EventOf<'countedAgain'> {
 export type ShiftEvent =
   | (EventOf<'loaded'> & { units: number; float: number })
   | (EventOf<'loadChecked'> & { lines: (NamedUnits & { loaded: number })[]; note: string })
+  | (EventOf<'refillReceived'> & { lines: (NamedUnits & { sent: number })[]; note: string })
   | (EventOf<'asked'> & { units: number; by: string; request: RestockRequest })
   | (EventOf<'refilled'> & { units: number; asked: number; by: string; request: RestockRequest })
   | (EventOf<'notRefilled'> & { units: number; by: string; note: string; request: RestockRequest })
@@ -106,6 +107,7 @@ export function storyOfShift(
   const events: ShiftEvent[] = [
     ...beginningOf(assignment, unsent),
     ...requests.flatMap(requestEvents),
+    ...receiptEvents(assignment, unsent),
     ...salesByHour(sales),
     ...sales.flatMap((shown) => saleEvents(shown, assignment)),
     ...(cart ? placeEvents(cart, assignment) : []),
@@ -137,6 +139,21 @@ function beginningOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent
     arrival: arrivalOf(load_check, load_check.checked_at, assignment.counted_at),
   });
   return events;
+}
+
+/** That a refill has come, and what differed. */
+function receiptEvents(
+  { refill_receipts = [], counted_at }: CartAssignment,
+  unsent: UnsentKeys,
+): ShiftEvent[] {
+  return refill_receipts.map(({ request_id, received_at: at, items, note, ...report }) => ({
+    ...{ key: `refillReceived:${request_id}`, kind: 'refillReceived', at, note },
+    isUnsent: unsent.has(`refillReceived:${request_id}`),
+    lines: items.map(({ product_details: { name }, sent, counted: units }) => ({
+      ...{ name, units, sent },
+    })),
+    arrival: arrivalOf(report, at, counted_at),
+  }));
 }
 
 /** Asked for and decided; a refill that the office made with one press is one event. */

@@ -183,6 +183,7 @@ export function keyOf(
   const ownKeys: Record<string, string> = {
     cartAssignmentCreate: `loaded:${id}`,
     loadConfirm: `loadChecked:${id}`,
+    refillReceive: `refillReceived:${given.request_id}`,
     cashMove: String(given.movement_id),
     cartAssignmentReturn: `returned:${id}`,
     cartAssignmentCancel: `cancelled:${id}`,

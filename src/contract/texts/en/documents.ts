@@ -167,6 +167,12 @@ export const documents = {
   'loadCheck.notice': '{username}: {lines}',
   'loadCheck.line': '{name}: {counted} on the cart, {loaded} loaded.',
   'loadCheck.noted': '"{note}"',
+  'refill.received': 'Refill received.',
+  'refill.receivedLess': 'Saved. The office is notified.',
+  'refill.title': 'Refill of {code} came short',
+  'refill.line': '{name}: {counted} of {sent} received.',
+  'reportedShort.decided':
+    'The office has decided about what you reported short on {code}. Ask there.',
   'sale.lateTitle': 'Sales of {code} to look at',
   'sale.assignmentOver': '{code} is no longer out with this assignment.',
   'sale.askAdmin': 'Ask an administrator to add this sale.',

@@ -162,6 +162,12 @@ export const documents: WordsFor<typeof english> = {
   'loadCheck.notice': '{username}: {lines}',
   'loadCheck.line': '{name}: {counted} di gerobak, {loaded} dimuat.',
   'loadCheck.noted': '"{note}"',
+  'refill.received': 'Kiriman diterima.',
+  'refill.receivedLess': 'Disimpan. Kantor diberi tahu.',
+  'refill.title': 'Kiriman untuk {code} kurang',
+  'refill.line': '{name}: {counted} dari {sent} diterima.',
+  'reportedShort.decided':
+    'Kantor sudah memutuskan laporan kurang dari {code}. Tanyakan ke kantor.',
   'sale.lateTitle': 'Penjualan {code} yang perlu dilihat',
   'sale.assignmentOver': '{code} sudah tidak keluar dengan penugasan ini.',
   'sale.askAdmin': 'Minta administrator menambahkan penjualan ini.',

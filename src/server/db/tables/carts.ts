@@ -47,8 +47,12 @@ export interface CartAssignments extends Editable {
   reviewed_at: Generated<string | null>;
   reviewed_by: Generated<string | null>;
   confirmed_units: Generated<number>;
+  /** Units reported short that an admin accepted; null until one decides. */
+  excused_units: Generated<number | null>;
   /** JSON of what the barista said about the load. */
   load_check: string | null;
+  /** JSON of what the barista said about refills that arrived. */
+  refill_receipts: Generated<string | null>;
   /** When the count was corrected last, and who did. */
   corrected_at: Generated<string | null>;
   corrected_by: Generated<string | null>;

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { earningTyped, type ShiftReview } from '../shift-review.ts';
+import { type ShiftReview, unitsTyped } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';
 import { linesText } from './shift-story-list.tsx';
@@ -25,7 +25,7 @@ interface ReviewProps {
 export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const titleId = useId();
-  const { isOpen, held, reviewed } = review;
+  const { isOpen, held, charge, reviewed } = review;
   const rejected = shift.refused.filter(isConfirmation);
   return (
     <section
@@ -41,7 +41,7 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
       <Findings shift={shift} review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {rejected.length > 0 && <p className="w-full text-red">{t('rejected')}</p>}
-        {held > 0 ? (
+        {held + charge.reported > 0 ? (
           <ConfirmHeld shift={shift} review={review} />
         ) : (
           (isOpen || rejected.length > 0) && <ConfirmAtOnce shift={shift} />
@@ -55,12 +55,13 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
 function Findings({ shift: { assignment }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const time = useClock(assignment.assign_date);
-  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate } = review;
+  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate, refills, charge } =
+    review;
   const { goodsNotOnCart } = review;
   const { reports, sales, payments } = afterCount;
   const isChangedLater = reports.length + payments.length > 0 || sales !== undefined;
-  const isSeen = isChangedLater || goodsNotOnCart + counts.length + held + below.units > 0;
-  const isUnclear = isOpen && !isSeen;
+  const others = goodsNotOnCart + counts.length + held + below.units + charge.reported;
+  const isUnclear = isOpen && !isChangedLater && others === 0;
   return (
     <ul className="mt-2 flex flex-col gap-2">
       {below.units > 0 && (
@@ -121,8 +122,38 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
           ))}
         </Finding>
       )}
+      {refills.length > 0 && (
+        <Finding title={t('refills')}>
+          {refills.map(({ name, reported, found }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refills can be of one product
+            <Line key={`${name} ${index}`}>
+              {t('shortReported', { name, units: formatWhole(reported) })}
+              {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
+            </Line>
+          ))}
+        </Finding>
+      )}
+      {charge.reported > 0 && <Charge charge={charge} />}
       {isUnclear && <Finding title={t('other')} />}
     </ul>
+  );
+}
+
+/** What is decided of the units reported short, and how much of what is missing is charged. */
+function Charge({ charge: { reported, accepted, missing, charged } }: Pick<ShiftReview, 'charge'>) {
+  const t = useTranslations('office.day.review');
+  return (
+    <Finding
+      title={
+        accepted === undefined
+          ? t('shortOpen', { reported })
+          : t('shortDecided', { accepted: formatWhole(accepted), reported })
+      }
+    >
+      {missing !== undefined && charged !== undefined && (
+        <Line>{t('charged', { charged: formatWhole(charged), missing })}</Line>
+      )}
+    </Finding>
   );
 }
 
@@ -163,6 +194,8 @@ function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][n
     }
     case 'loadChecked':
       return t('load');
+    case 'refillReceived':
+      return t('refills');
     default:
       return t(goodsKeys[report.kind], { lines: linesText(report.lines) });
   }
@@ -233,56 +266,99 @@ function ConfirmHeld({ shift, review }: ReviewProps) {
         {t(review.isOpen ? 'confirm' : 'change')}
       </Button>
       {isAsking && (
-        <EarningQuestion shift={shift} review={review} onClose={() => setAsking(false)} />
+        <ConfirmQuestion shift={shift} review={review} onClose={() => setAsking(false)} />
       )}
     </>
   );
 }
 
-/** Asks how many of the held units earn commission. */
-function EarningQuestion({ shift, review, onClose }: ReviewProps & { onClose: () => void }) {
+/** Asks how many of the held units earn commission, and how many of the units reported short are accepted. */
+function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: () => void }) {
   const t = useTranslations('office.day.review');
   // What is reported while the question is open was not seen: the server refuses the version of before.
   const [{ assignment }] = useState(shift);
-  const [{ held, confirmed }] = useState(review);
-  const [text, setText] = useState(String(confirmed));
-  const earning = earningTyped(text, held);
+  const [{ held, confirmed, charge }] = useState(review);
+  const [earningText, setEarning] = useState(String(confirmed));
+  const [shortText, setShort] = useState(String(charge.accepted ?? charge.reported));
+  const earning = unitsTyped(earningText, held);
+  const short = unitsTyped(shortText, charge.reported);
   const { id, version } = assignment;
+  const wrong = earning === undefined ? held : short === undefined ? charge.reported : undefined;
   return (
     <ConfirmChange
       mutation="shiftReview"
-      args={{ id, earning_units: earning ?? 0, version }}
+      args={{
+        ...{ id, earning_units: earning ?? 0, version },
+        ...(charge.reported > 0 && { excused_units: short ?? 0 }),
+      }}
       names={namesOf(assignment)}
       words={{ done: t('done'), failed: t('failed') }}
-      refusal={earning === undefined ? t('earningRange', { held: formatWhole(held) }) : undefined}
+      refusal={wrong === undefined ? undefined : t('earningRange', { held: formatWhole(wrong) })}
       title={t('question')}
-      message={t('questionText', { count: held })}
+      message={held > 0 ? t('questionText', { count: held }) : t('shortText')}
       confirmLabel={t('confirm')}
       cancelLabel={t('close')}
       onClose={onClose}
     >
+      {held > 0 && (
+        <UnitsOf
+          label={t('earning')}
+          most={held}
+          text={earningText}
+          isWrong={earning === undefined}
+          onChange={setEarning}
+        />
+      )}
+      {charge.reported > 0 && (
+        <UnitsOf
+          label={t('accepted')}
+          hint={held > 0 ? t('shortText') : undefined}
+          most={charge.reported}
+          text={shortText}
+          isWrong={short === undefined}
+          onChange={setShort}
+        />
+      )}
+    </ConfirmChange>
+  );
+}
+
+interface UnitsOfProps {
+  label: string;
+  hint?: string | undefined;
+  most: number;
+  text: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+}
+
+function UnitsOf({ label, hint, most, text, isWrong, onChange }: UnitsOfProps) {
+  const t = useTranslations('office.day.review');
+  return (
+    <div className="mt-3 first:mt-0">
+      {hint !== undefined && <p className="mb-2">{hint}</p>}
       <div className="flex flex-wrap items-end gap-2.5">
-        <Field label={t('earning')} className="w-44">
+        <Field label={label} className="w-44">
           {(aria) => (
             <NumberInput
               {...aria}
-              {...(earning === undefined && { 'aria-invalid': true as const })}
+              {...(isWrong && { 'aria-invalid': true as const })}
               stepper
-              stepperLabel={t('earning')}
+              stepperLabel={label}
               min={0}
-              max={held}
+              max={most}
               value={text}
-              onChange={setText}
+              onChange={onChange}
             />
           )}
         </Field>
-        <Button variant="secondary" onClick={() => setText('0')}>
+        <Button variant="secondary" onClick={() => onChange('0')}>
           {t('none')}
         </Button>
-        <Button variant="secondary" onClick={() => setText(String(held))}>
-          {t('all', { held: formatWhole(held) })}
+        <Button variant="secondary" onClick={() => onChange(String(most))}>
+          {t('all', { held: formatWhole(most) })}
         </Button>
       </div>
-    </ConfirmChange>
+    </div>
   );
 }

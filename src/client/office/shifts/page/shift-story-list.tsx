@@ -76,6 +76,8 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
       );
     case 'loadChecked':
       return <LoadChecked event={event} />;
+    case 'refillReceived':
+      return <RefillReceived event={event} />;
     case 'asked':
       return (
         <RequestLink id={event.request.id}>
@@ -223,6 +225,24 @@ function LoadChecked({ event }: { event: Extract<ShiftEvent, { kind: 'loadChecke
         </Small>
       ))}
       {note !== '' && <Small>{tLoad('note', { note })}</Small>}
+    </>
+  );
+}
+
+function RefillReceived({ event }: { event: Extract<ShiftEvent, { kind: 'refillReceived' }> }) {
+  const t = useTranslations('office.day.story');
+  const { lines, note } = event;
+  return (
+    <>
+      <span className={lines.length > 0 ? 'font-semibold text-amber' : undefined}>
+        {t(lines.length > 0 ? 'refillDiffers' : 'refillReceived')}
+      </span>
+      {lines.map(({ name, units, sent }) => (
+        <Small key={name}>
+          {t('refillLine', { name, units: formatWhole(units), sent: formatWhole(sent) })}
+        </Small>
+      ))}
+      {note !== '' && <Small>{note}</Small>}
     </>
   );
 }

@@ -1,0 +1,55 @@
+// The stock count that ends the shift, kept on the phone with every figure. From its start until it is stored, no page
+// of the till shows what is expected (rules 6.5).
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { deviceDrafts } from '#client/data/drafts.ts';
+
+/** What was counted so far, as typed. */
+export interface Count {
+  assignmentId: string;
+  isBegun: boolean;
+  /** Units by product. */
+  units: Readonly<Record<string, string>>;
+  cash: string;
+}
+
+const useCountStore = create<{ count: Count | undefined }>()(() => ({ count: undefined }));
+
+/** The name under which the count of an assignment is kept. */
+export const countDraft = (assignmentId: string) => `till-count ${assignmentId}`;
+
+/** The count of this assignment; undefined until it is read from the phone. */
+export function useCount(assignmentId: string | undefined): Count | undefined {
+  const { count } = useCountStore();
+  useEffect(() => {
+    if (assignmentId === undefined) return;
+    const read = () => void readCount(assignmentId);
+    read();
+    // Another page of the till may have begun it.
+    const onVisible = () => document.visibilityState === 'visible' && read();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [assignmentId]);
+  return count?.assignmentId === assignmentId ? count : undefined;
+}
+
+async function readCount(assignmentId: string): Promise<void> {
+  const { isBegun, units, cash } = Object(await deviceDrafts.read(countDraft(assignmentId)));
+  const kept = {
+    units: typeof units === 'object' && units !== null ? units : {},
+    cash: typeof cash === 'string' ? cash : '',
+  };
+  // A count that was begun before 1.1.0 has no mark.
+  const count = { ...kept, assignmentId, isBegun: isBegun === true || hasFigures(kept) };
+  useCountStore.setState({ count });
+}
+
+export function saveCount(count: Count): void {
+  useCountStore.setState({ count });
+  deviceDrafts.save(countDraft(count.assignmentId), count);
+}
+
+/** A count in which something was typed is not put off any more: what is expected would be seen in between. */
+export function hasFigures({ units, cash }: Pick<Count, 'units' | 'cash'>): boolean {
+  return Object.keys(units).length > 0 || cash !== '';
+}

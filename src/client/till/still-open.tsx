@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { formatRupiah } from '#contract/money.ts';
+import { basketLines, totalOf } from './basket-lines.ts';
+import { useBasket } from './basket-store.ts';
+import { useTill } from './use-till.ts';
+
+/** What the shift has not finished: it is named before the count and before the shift ends, and blocks neither. */
+export function StillOpen() {
+  const t = useTranslations('till.end');
+  const { sales, products, unitsOnTheWay } = useTill();
+  const onTheWay = [...unitsOnTheWay.values()].reduce((sum, sent) => sum + sent, 0);
+  const lines = basketLines(useBasket(), products);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pending = sales.filter(({ row }) => row.status === 'pending');
+  const pendingAmount = pending.reduce((sum, { row }) => sum + row.total, 0);
+  const open = [
+    { key: 'basket' as const, count: units, amount: totalOf(lines), to: '/till/sell' },
+    {
+      ...{ key: 'payments' as const, to: '/till/sales' },
+      ...{ count: pending.length, amount: pendingAmount },
+    },
+    { key: 'refills' as const, count: onTheWay, amount: 0, to: '/till' },
+  ];
+  return (
+    <ul aria-label={t('stillOpen')} className="mt-3 flex flex-col gap-2">
+      {open
+        .filter(({ count }) => count > 0)
+        .map(({ key, count, amount, to }) => (
+          <li key={key} className="rounded-xl border border-amber bg-amber-soft p-4">
+            <p>{t(`${key}Open`, { count, amount: formatRupiah(amount) })}</p>
+            <PageLink
+              to={to}
+              className="flex min-h-12 items-center font-semibold text-caramel-ink underline underline-offset-4"
+            >
+              {t(`${key}Go`)}
+            </PageLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
