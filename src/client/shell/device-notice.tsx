@@ -28,8 +28,8 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
           {t('storageWasCleared', {
             count: lostEntries.unsent,
             when: format.dateTime(new Date(lostEntries.at), {
-              dateStyle: 'medium',
-              timeStyle: 'short',
+              ...{ day: 'numeric', month: 'short', year: 'numeric' },
+              ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
             }),
           })}
         </NoticeLine>
