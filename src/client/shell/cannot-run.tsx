@@ -34,8 +34,12 @@ export function useCannotRun(): boolean {
   return useSyncExternalStore(subscribe, cannotRun, () => false);
 }
 
-export function lacksWorker(): boolean {
-  return !isHere.worker();
+export function useLacksWorker(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !isHere.worker(),
+    () => false,
+  );
 }
 
 /** In place of an app that cannot start. */

@@ -7,7 +7,7 @@ import { isForgetful } from '#client/data/small-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useObservable } from '#client/data/workspace.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lacksWorker } from './cannot-run.tsx';
+import { useLacksWorker } from './cannot-run.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
@@ -28,8 +28,8 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
           {t('storageWasCleared', {
             count: lostEntries.unsent,
             when: format.dateTime(new Date(lostEntries.at), {
-              dateStyle: 'medium',
-              timeStyle: 'short',
+              ...{ day: 'numeric', month: 'short', year: 'numeric' },
+              ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
             }),
           })}
         </NoticeLine>
@@ -45,7 +45,7 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
         </NoticeLine>
       )}
       {notice !== 'blocked' && <ForgetfulNotice />}
-      {lacksWorker() && <NoWorkerNotice />}
+      <NoWorkerNotice />
       <WrongClockNotice />
     </>
   );
@@ -75,7 +75,7 @@ function ForgetfulNotice() {
 function NoWorkerNotice() {
   const t = useTranslations('shell.storage');
   const [isRead, setIsRead] = useState(false);
-  if (isRead) return null;
+  if (!useLacksWorker() || isRead) return null;
   const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
   return <NoticeLine action={close}>{t('noWorker')}</NoticeLine>;
 }

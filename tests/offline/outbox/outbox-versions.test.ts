@@ -157,7 +157,7 @@ describe('an outbox and the versions of the app', () => {
     const third = watchForLostOutbox(anew);
     await expect
       .poll(() => saidOn(anew))
-      .toMatch(/The browser removed .* \(\d+ \w+ \d{4}, \d\d:\d\d\), 2 changes had not been sent/);
+      .toMatch(/The browser removed .* \(\w+ \d+, \d{4}, \d\d:\d\d\), 2 changes had not been sent/);
     dismissLostEntries(tablet.person.id);
     expect(saidOn(anew)).not.toContain('removed');
     third();

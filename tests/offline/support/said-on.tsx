@@ -19,7 +19,7 @@ export function saidOn(tab: Workspace): string {
         </MemoryRouter>
       </IntlProvider>,
     );
-    return html.replace(/<[^>]*>/g, ' ');
+    return html.replace(/<[^>]*>/g, ' ').replaceAll('&#x27;', "'");
   } finally {
     currentWorkspace.set(undefined);
   }
