@@ -68,7 +68,7 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button(/free cup or discount/).click();
   await button('Use this price').click();
   await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
-  await seen(dialog().getByText('Say why'));
+  await seen(dialog().getByText('Enter a reason'));
   await field(/Price of one/).fill('12000');
   await page.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
   await button('Use this price').click();
@@ -225,19 +225,20 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await gone(page.getByText('Is this on your cart?'));
 
   await button('Put in or take out').click();
-  await button('Save').click();
+  await button(/^Ice$/).click();
   await seen(dialog().getByText('Enter an amount above 0', { exact: false }));
-  for (const [way, amount, reason, left] of [
-    ['Take out', '15000', 'es batu', 'Rp 85.000'],
-    ['Put in', '40000', 'uang kecil', 'Rp 125.000'],
-  ] as const) {
-    if (way === 'Put in') await button('Put in or take out').click();
-    await dialog().getByRole('button', { name: way }).click();
-    await field(/Amount/).fill(amount);
-    await page.getByRole('textbox', { name: /What for/ }).fill(reason);
-    await button('Save').click();
-    await seen(page.getByText(left, { exact: true }));
-  }
+  await field(/Amount/).fill('15000');
+  await button(/^Ice$/).click();
+  await seen(page.getByText('Rp 85.000', { exact: true }));
+  await button('Put in or take out').click();
+  await dialog().getByRole('button', { name: 'Put in' }).click();
+  await field(/Amount/).fill('40000');
+  await button('Other…').click();
+  await button('Save').click();
+  await seen(dialog().getByText('Enter a reason'));
+  await page.getByRole('textbox', { name: /Reason/ }).fill('uang kecil');
+  await button('Save').click();
+  await seen(page.getByText('Rp 125.000', { exact: true }));
 
   await button('Throw away').click();
   const send = dialog().getByRole('button', { name: 'Throw away' });
@@ -245,7 +246,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await reads(dialog().getByRole('alert'), 'Choose at least one product');
   await field(/Es Kopi Susu Aren/).fill('1');
   await send.click();
-  await reads(dialog().getByRole('alert'), 'Say why');
+  await reads(dialog().getByRole('alert'), 'Enter a reason');
   await button('Spilled').click();
   await send.click();
   await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren/ }), '19');
@@ -259,7 +260,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   expect(await shift()).toMatchObject({
     load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }] },
     cash_movements: [
-      { amount: -15_000, reason: 'es batu' },
+      { amount: -15_000, reason: 'Es batu' },
       { amount: 40_000, reason: 'uang kecil' },
     ],
   });
@@ -304,14 +305,11 @@ test('a refund is asked for with a reason, and the till says what became of it (
   await button(/^TX/).click();
   await button('Ask for a refund').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/Rp 10.000/);
-  await dialog().getByRole('button', { name: 'Ask' }).click();
-  await seen(dialog().getByText('Say why'));
-  await page.getByRole('textbox', { name: /Why/ }).fill('salah rasa');
-  await dialog().getByRole('button', { name: 'Ask' }).click();
+  await button('Wrong item').click();
   await seen(button(/^TX.*Refund asked/));
   await seen(button('All sent'));
   const [sale] = await sales();
-  expect(sale).toMatchObject({ refund_wish: { reason: 'salah rasa' } });
+  expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang' } });
   await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
     note: 'sudah diminum',
   });

@@ -6,7 +6,8 @@ export default {
     none: 'Choose at least one product',
     invalid: 'Enter whole numbers',
   },
-  reasonMissing: 'Say why',
+  reasonMissing: 'Enter a reason',
+  reasons: { other: 'Other…', reason: 'Reason' },
   unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
   unsaved: {
     storage_full: 'This phone is full. Free some space, then try again.',
@@ -117,7 +118,7 @@ export default {
     in: 'Put in',
     amount: 'Amount',
     amountInvalid: 'Enter an amount above 0, at most 99.999.999',
-    reason: 'What for',
+    reason: 'What for? Tap to save.',
     save: 'Save',
     saved: 'Saved on this phone',
   },
@@ -229,7 +230,7 @@ export default {
     askRefund: 'Ask for a refund',
     askRefundText: 'The office decides about {amount}.',
     askRefundSend: 'Ask',
-    reason: 'Why',
+    reason: 'Why? Tap to ask the office.',
     asked: 'Asked. The office decides.',
   },
   receipt: {

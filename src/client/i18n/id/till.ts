@@ -9,7 +9,8 @@ export default {
     none: 'Pilih paling sedikit satu produk',
     invalid: 'Isi bilangan bulat',
   },
-  reasonMissing: 'Tulis alasannya',
+  reasonMissing: 'Isi alasannya',
+  reasons: { other: 'Lainnya…', reason: 'Alasan' },
   unreadable: '{count, plural, other {# baris}} tidak bisa dibaca di perangkat ini.',
   unsaved: {
     storage_full: 'Ponsel ini penuh. Kosongkan ruang, lalu coba lagi.',
@@ -119,7 +120,7 @@ export default {
     in: 'Masukkan',
     amount: 'Jumlah',
     amountInvalid: 'Isi jumlah di atas 0, paling banyak 99.999.999',
-    reason: 'Untuk apa',
+    reason: 'Untuk apa? Ketuk untuk menyimpan.',
     save: 'Simpan',
     saved: 'Tersimpan di ponsel ini',
   },
@@ -231,7 +232,7 @@ export default {
     askRefund: 'Minta pengembalian uang',
     askRefundText: 'Kantor memutuskan tentang {amount}.',
     askRefundSend: 'Minta',
-    reason: 'Mengapa',
+    reason: 'Kenapa? Ketuk untuk meminta ke kantor.',
     asked: 'Sudah diminta. Kantor memutuskan.',
   },
   receipt: {
