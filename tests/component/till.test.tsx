@@ -1,6 +1,10 @@
 // The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deviceDrafts } from '#client/data/drafts.ts';
+import { readRowsHere } from '#client/data/read-all-rows.ts';
+import { newId } from '#contract/ids.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { administrator } from '#tests/support/administrator.ts';
@@ -22,6 +26,11 @@ import {
 import { dismissMessages, pay, sellForCash, startShift } from './support/till.ts';
 
 const tile = (product: string, left: number) => button(new RegExp(`^${product}.*${left} left`));
+/** Of Es Kopi Susu Aren, as this phone knows it. */
+const newestPrice = async () => {
+  const rows = (await readRowsHere('products')).map(({ row }) => row as Product);
+  return rows.find(({ name }) => name === 'Es Kopi Susu Aren')?.price;
+};
 const openPayments = () => button(/Payment open/).elements().length;
 
 test('change is what the customer gives less what is to be paid; too little sells nothing (screens 9.6)', async () => {
@@ -85,6 +94,75 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button('Empty it').click();
   await seen(tile('Matcha Latte', 5));
   await gone(link('Cash'));
+});
+
+test('a basket keeps its prices until the seller answers, and a payment that is open does not change (screens 9.5)', async () => {
+  const { admin, aren, matcha, assignment, cart, andi, depo, sales } = await startShift();
+  const setPrice = async (price: number) => {
+    const { data } = await admin.call<{ version: number }>('GET', `/products/${aren}`);
+    await must(admin, 'PUT', `/products/${aren}`, { price, version: data.version });
+  };
+  await must(admin, 'PUT', '/business', {
+    ...{ qris: exampleQris, current_password: administrator.password },
+  });
+  const code = page.getByRole('img', { name: 'QRIS code with the amount' });
+  await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren'], 'QRIS');
+  await seen(code);
+  const before = code.element().innerHTML;
+  await setPrice(12_000);
+  await must(admin, 'PUT', '/business', {
+    ...{ qris: '', current_password: administrator.password },
+  });
+  await expect.poll(newestPrice).toBe(12_000);
+  await seen(page.getByText('Rp 20.000', { exact: true }));
+  expect(code.element().innerHTML).toBe(before);
+
+  await button(/Back to the basket/).click();
+  await reads(button(/^2 units/), 'Rp 20.000');
+  await seen(page.getByText('Price changed: 10.000 → 12.000'));
+  await button('Keep').click();
+  await gone(page.getByText('Price changed', { exact: false }));
+  await reads(button(/^2 units/), 'Rp 20.000');
+  await setPrice(11_000);
+  await seen(page.getByText('Price changed: 10.000 → 11.000'));
+  await button('Use new').click();
+  await reads(button(/^2 units/), 'Rp 22.000');
+
+  // Left in the basket until another shift.
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [
+      { product_id: matcha, counted: 5 },
+      { product_id: aren, counted: 20 },
+    ],
+  });
+  await seen(page.getByText('The office has ended this shift'));
+  await setPrice(13_000);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    initial_items: [{ product_id: aren, quantity: 9 }],
+  });
+  await seen(page.getByText('Price changed: 11.000 → 13.000'));
+  await reads(button(/^2 units/), 'Rp 26.000');
+  await sellForCash();
+  await expect.poll(sales).toMatchObject([{ total: 26_000, assignment_id: id }]);
+});
+
+test('a basket that a version before stored opens, at the prices of now (screens 9.5)', async () => {
+  const { aren, matcha, assignment, sales } = await startShift('/till');
+  const goods = (id: string, name: string, price: number) => ({
+    ...{ id, name, price, image_url: '/images/kopi.svg', status: 'active' as const },
+  });
+  deviceDrafts.save('till-basket', {
+    ...{ saleId: newId(), assignmentId: assignment, units: { [aren]: 2, [matcha]: 1 } },
+    goods: { [aren]: goods(aren, 'Es Kopi', 8_000), [matcha]: goods(matcha, 'Matcha', 10_000) },
+    ...{ prices: { [matcha]: 0 }, priceReason: 'Promo', isHandedOver: false },
+  });
+  await expect.poll(() => deviceDrafts.read('till-basket')).toBeDefined();
+  await reopen('/till/sell', 'till');
+  await reads(button(/^3 units/), 'Rp 20.000');
+  await seen(page.getByText('Price changed: 8.000 → 10.000'));
+  await sellForCash();
+  await expect.poll(sales).toMatchObject([{ total: 20_000, price_reason: 'Promo' }]);
 });
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {

@@ -6,13 +6,15 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { type BasketLine, totalOf } from './basket-lines.ts';
-import { clearBasket, type Goods, setPrice, useBasket } from './basket-store.ts';
+import { type BasketLine, fullPrice, keyOf, totalOf, withDiscount } from './basket-lines.ts';
+import { changeLines, clearBasket } from './basket-store.ts';
+import { PriceNotice } from './price-notice.tsx';
+import { useReasonText } from './reason-chips.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];
-  onMore: (product: Goods) => void;
+  onMore: (line: BasketLine) => void;
   onLess: (line: BasketLine) => void;
   onClose: () => void;
 }
@@ -48,10 +50,10 @@ export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps
       <ul>
         {lines.map((line) => (
           <BasketRow
-            key={line.product.id}
+            key={keyOf(line)}
             line={line}
             onPrice={() => setPriced(line)}
-            onMore={() => onMore(line.product)}
+            onMore={() => onMore(line)}
             onLess={() => onLess(line)}
           />
         ))}
@@ -69,6 +71,7 @@ interface BasketRowProps {
 
 function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
   const t = useTranslations('till.sell');
+  const reasonText = useReasonText();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0">
       <div className="min-w-32 flex-1">
@@ -80,6 +83,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
         >
           {t('priceEach', { price: formatRupiah(line.price) })}
         </button>
+        {line.reason !== '' && <p className="text-sm">{reasonText(line.reason)}</p>}
       </div>
       <div className="flex items-center gap-1">
         <IconButton
@@ -98,6 +102,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
           <Plus aria-hidden="true" size={20} />
         </IconButton>
       </div>
+      <PriceNotice line={line} className="basis-full" />
     </li>
   );
 }
@@ -105,19 +110,18 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
 /** A free cup or a discount: another price for a line, and why. The admins are told (rules 6.11). */
 function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void }) {
   const t = useTranslations('till.price');
-  const { priceReason } = useBasket();
   const [price, setText] = useState('');
-  const [reason, setReason] = useState(priceReason);
+  const [reason, setReason] = useState(line.reason);
   const [isTried, setIsTried] = useState(false);
   const value = Number(price);
-  const isPrice =
-    price !== '' && Number.isInteger(value) && value >= 0 && value <= line.product.price;
+  const isPrice = price !== '' && Number.isInteger(value) && value >= 0 && value <= fullPrice(line);
 
   function save(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
     if (!isPrice || reason.trim() === '') return;
-    setPrice(line.product.id, value, reason.trim());
+    const discount = { units: line.quantity, price: value, reason: reason.trim() };
+    changeLines((lines) => withDiscount(lines, line, discount));
     onClose();
   }
 
@@ -125,7 +129,7 @@ function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void 
     <Dialog
       onClose={onClose}
       title={t('title', { product: line.product.name })}
-      description={t('text', { price: formatRupiah(line.product.price) })}
+      description={t('text', { price: formatRupiah(fullPrice(line)) })}
       footer={
         <Button type="submit" form="till-price" size="large">
           {t('save')}

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { basketLines } from './basket-lines.ts';
+import { keyOf } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
 import { useMethodWord } from './payment-methods.ts';
 import { TillPage } from './till-page.tsx';
 import { useKeep } from './use-keep.ts';
 import { type Payment, useSell } from './use-sell.ts';
-import { useTill } from './use-till.ts';
 
 /** Records the sale and goes back to the tiles; what cannot be stored is said, and the basket stays. */
 export function useRecord() {
@@ -58,15 +57,18 @@ export function PayFrame({
 
 export function Lines({ total }: { total: number }) {
   const t = useTranslations('till.pay');
-  const { products } = useTill();
-  const lines = basketLines(useBasket(), products);
+  const lines = useBasket(({ lines }) => lines);
   return (
     <div className="rounded-xl border border-line bg-paper p-4">
       <ul>
-        {lines.map(({ product, quantity, subtotal }) => (
-          <li key={product.id} className="flex justify-between gap-3 border-b border-line py-2">
-            <span>{t('line', { quantity: String(quantity), product: product.name })}</span>
-            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
+        {lines.map((line) => (
+          <li key={keyOf(line)} className="flex justify-between gap-3 border-b border-line py-2">
+            <span>
+              {t('line', { quantity: String(line.quantity), product: line.product.name })}
+            </span>
+            <span className="figures whitespace-nowrap">
+              {formatWhole(line.price * line.quantity)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
@@ -6,9 +6,23 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { type BasketLine, basketLines, totalOf } from './basket-lines.ts';
+import {
+  type BasketLine,
+  type Goods,
+  priceChangeOf,
+  totalOf,
+  unitsInBasket,
+  withQuantity,
+} from './basket-lines.ts';
 import { BasketSheet } from './basket-sheet.tsx';
-import { addUnit, type Goods, setUnits, useBasket } from './basket-store.ts';
+import {
+  addUnit,
+  changeLines,
+  confirmHandedOver,
+  continueBasket,
+  useBasket,
+} from './basket-store.ts';
+import { PriceNotice } from './price-notice.tsx';
 import { unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
@@ -21,14 +35,22 @@ export function SellPage() {
   useWakeLock();
   const { assignment, isLoading, unitsOnCart } = useTill();
   const offered = useOffered();
-  const { units, isHandedOver, saleId } = useBasket();
-  const [asked, setAsked] = useState<Goods>();
+  const { lines, isHandedOver, saleId } = useBasket();
+  const units = unitsInBasket(lines);
+  const [asked, setAsked] = useState<Adding>();
+  useContinuedBasket();
 
-  function add(product: Goods) {
-    const isInBook = (units[product.id] ?? 0) < (unitsOnCart.get(product.id) ?? 0);
-    // Once the shift has ended there is no book to ask about: what is in the basket is all that is sold.
-    if (!assignment || isInBook || isHandedOver) addUnit(product, assignment?.id ?? '');
-    else setAsked(product);
+  function add(adding: Adding) {
+    const { id } = adding.product;
+    const isOnCart = (units.get(id) ?? 0) < (unitsOnCart.get(id) ?? 0);
+    // Once the shift has ended no stock is expected: what is in the basket is all that is sold.
+    if (!assignment || isOnCart || isHandedOver) addOne(adding);
+    else setAsked(adding);
+  }
+
+  function addOne({ product, line }: Adding) {
+    if (line) changeLines((before) => withQuantity(before, line, line.quantity + 1));
+    else addUnit(product, assignment?.id ?? '');
   }
 
   if (!assignment || offered.length === 0) {
@@ -49,9 +71,9 @@ export function SellPage() {
           <li key={product.id}>
             <Tile
               product={product}
-              left={(unitsOnCart.get(product.id) ?? 0) - (units[product.id] ?? 0)}
-              inBasket={units[product.id] ?? 0}
-              onAdd={() => add(product)}
+              left={(unitsOnCart.get(product.id) ?? 0) - (units.get(product.id) ?? 0)}
+              inBasket={units.get(product.id) ?? 0}
+              onAdd={() => add({ product })}
             />
           </li>
         ))}
@@ -59,16 +81,33 @@ export function SellPage() {
       <UnreadableRows list="products" />
       {asked && (
         <NoneLeftDialog
-          product={asked}
+          product={asked.product}
           onClose={() => setAsked(undefined)}
           onSold={() => {
-            addUnit(asked, assignment.id, true);
+            addOne(asked);
+            confirmHandedOver();
             setAsked(undefined);
           }}
         />
       )}
     </TillPage>
   );
+}
+
+/** One more of a product, or of a line of the basket. */
+interface Adding {
+  product: Goods;
+  line?: BasketLine;
+}
+
+/** A basket that was left goes on in the open shift, at its prices. */
+function useContinuedBasket() {
+  const { assignment, products, isLoading } = useTill();
+  const saleId = useBasket((basket) => basket.saleId);
+  const id = assignment?.id;
+  useEffect(() => {
+    if (!isLoading && id !== undefined && saleId !== '') continueBasket(id, products);
+  }, [isLoading, id, products, saleId]);
 }
 
 interface NoneLeftProps {
@@ -147,11 +186,10 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
 }
 
 /** Always in sight: what is in the basket, what it comes to, and how it is paid. */
-function Basket({ onMore }: { onMore: (product: Goods) => void }) {
+function Basket({ onMore }: { onMore: (adding: Adding) => void }) {
   const t = useTranslations('till.sell');
-  const { assignment, products } = useTill();
-  const basket = useBasket();
-  const lines = basketLines(basket, products);
+  const { assignment } = useTill();
+  const lines = useBasket((basket) => basket.lines);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sold = assignment?.shift_sales && totalsOf(assignment.shift_sales);
   const items = t('items', { count });
@@ -175,15 +213,17 @@ function Basket({ onMore }: { onMore: (product: Goods) => void }) {
 }
 
 interface BasketBarProps {
-  lines: BasketLine[];
+  lines: readonly BasketLine[];
   items: string;
   total: string;
-  onMore: (product: Goods) => void;
+  onMore: (adding: Adding) => void;
 }
 
 function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
   const t = useTranslations('till.sell');
+  const { products } = useTill();
   const [isOpen, setIsOpen] = useState(false);
+  const changed = lines.find((line) => priceChangeOf(line, products));
   const other = { size: 'large', variant: 'secondary' } as const;
   return (
     <>
@@ -196,6 +236,7 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
         <span className="underline underline-offset-4">{items}</span>
         <span className="title-lg figures text-3xl">{total}</span>
       </button>
+      {changed && <PriceNotice line={changed} isNamed />}
       <div className="mt-2 flex flex-wrap gap-2">
         <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1 px-3!">
           {t('cash')}
@@ -210,8 +251,8 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
       {isOpen && (
         <BasketSheet
           lines={lines}
-          onMore={onMore}
-          onLess={({ product, quantity }) => setUnits(product.id, quantity - 1)}
+          onMore={(line) => onMore({ product: line.product, line })}
+          onLess={(line) => changeLines((before) => withQuantity(before, line, line.quantity - 1))}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useSession } from '#client/data/session-store.ts';
 import { type StoredChange, storeChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
-import { basketLines, linesBeyondBook } from './basket-lines.ts';
+import { isBeyondStock } from './basket-lines.ts';
 import { basketDraft, clearBasket, useBasket } from './basket-store.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { lastPosition } from './position.ts';
@@ -18,18 +18,18 @@ export interface Payment {
  * good and the basket is empty. It goes to the server by itself.
  */
 export function useSell(): (payment: Payment) => Promise<StoredChange> {
-  const { sellsFor, products, unitsOnCart } = useTill();
+  const { sellsFor, unitsOnCart } = useTill();
   const { username } = useSession();
   return async ({ method, isPaid }) => {
     if (!sellsFor) throw new Error('Nothing is sold without a cart.');
-    const basket = useBasket.getState();
-    const lines = basketLines(basket, products);
+    const { saleId, lines } = useBasket.getState();
     const { id, cart_id, sales_id, cart_details } = sellsFor;
     const location = lastPosition();
+    const priceReason = lines.find(({ reason }) => reason !== '')?.reason ?? '';
     const outcome = await storeChange(
       mutations.transactionCreate,
       {
-        id: basket.saleId,
+        id: saleId,
         assignment_id: id,
         cart_id,
         sales_id,
@@ -41,8 +41,8 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
         payment_method: method,
         payment_status: isPaid ? 'success' : 'pending',
         notes: '',
-        ...(basket.priceReason !== '' && { price_reason: basket.priceReason }),
-        ...(linesBeyondBook(lines, unitsOnCart).length > 0 && { handed_over: true }),
+        ...(priceReason !== '' && { price_reason: priceReason }),
+        ...(isBeyondStock(lines, unitsOnCart) && { handed_over: true }),
         ...(location && { location }),
       },
       {

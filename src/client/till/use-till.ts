@@ -7,7 +7,8 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { type Goods, useBasket } from './basket-store.ts';
+import type { Goods } from './basket-lines.ts';
+import { useBasket } from './basket-store.ts';
 
 export type Sale = OverlaidRow<Transaction>;
 

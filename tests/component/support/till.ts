@@ -38,6 +38,7 @@ export interface Sale {
   payment_method: string;
   total: number;
   price_reason?: string;
+  assignment_id?: string;
   flags: string[];
 }
 
