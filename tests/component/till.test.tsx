@@ -74,20 +74,40 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button('One Es Kopi Susu Aren more').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp 20.000');
 
-  await button(/free cup or discount/).click();
-  await button('Use this price').click();
-  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
+  await button(/each · change/).click();
+  await expect.element(button('1 of 2')).toHaveAttribute('aria-pressed', 'true');
+  await button('Other price').click();
+  for (const wrong of ['', '12000', '1.5']) {
+    if (wrong !== '') await field(/Price of one/).fill(wrong);
+    await button(/^Promotion$/).click();
+    await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
+  }
+  await field(/Price of one/).fill('7500');
+  await seen(dialog().getByText('7.500 each: tap a reason'));
+  await button(/^Promotion$/).click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 17.500');
+  await seen(dialog().getByText('Discounted: Promotion'));
+  await button('Rp 10.000 each').click();
+  await button('Other…').first().click();
+  await button('Give it free').click();
   await seen(dialog().getByText('Enter a reason'));
-  await field(/Price of one/).fill('12000');
-  await page.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
-  await button('Use this price').click();
-  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
-  await button('Free cup').click();
-  await button('Use this price').click();
-  await expect.element(dialog()).toHaveAccessibleDescription('Rp 0');
+  await page.getByRole('textbox', { name: /Reason/ }).fill('tetangga baru');
+  await button('Give it free').click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 7.500');
+  await button('Rp 0 each').click();
+  await button('Remove the discount').click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 17.500');
   await button('Done').click();
   await sellForCash();
-  await expect.poll(sales).toMatchObject([{ total: 0, price_reason: 'tetangga baru' }]);
+  await expect.poll(sales).toMatchObject([
+    {
+      ...{ total: 17_500, price_reason: 'Promo' },
+      items: [
+        { quantity: 1, unit_price: 10_000, price_reason: null },
+        { quantity: 1, unit_price: 7_500, price_reason: 'Promo' },
+      ],
+    },
+  ]);
 
   await button(/^Matcha Latte/).click();
   await button(/^1 unit/).click();
@@ -163,6 +183,96 @@ test('a basket that a version before stored opens, at the prices of now (screens
   await seen(page.getByText('Price changed: 8.000 → 10.000'));
   await sellForCash();
   await expect.poll(sales).toMatchObject([{ total: 20_000, price_reason: 'Promo' }]);
+});
+
+/** How often a person taps while this is done. */
+async function tapsOf(deed: () => Promise<void>): Promise<number> {
+  let taps = 0;
+  const count = () => {
+    taps += 1;
+  };
+  addEventListener('click', count, true);
+  await deed();
+  removeEventListener('click', count, true);
+  return taps;
+}
+
+test('the sales of every day take few taps (screens 9.6)', async () => {
+  const { sales } = await startShift();
+  const aren = 'Es Kopi Susu Aren';
+  const isDone = () => gone(button(/^\d+ units?/));
+  const deeds: Record<string, () => Promise<void>> = {
+    async cash() {
+      await pay([aren], 'Cash');
+      await button('Sold').click();
+    },
+    async change() {
+      await pay([aren], 'Cash');
+      await button('50.000').click();
+      await button('Sold').click();
+    },
+    async qris() {
+      await pay([aren], 'QRIS');
+      await button('Money came').click();
+    },
+    async wallet() {
+      await pay([aren], 'Other');
+      await button('GoPay').click();
+      await button('Money came').click();
+    },
+    async free() {
+      await button(/^Es Kopi/).click();
+      await button('Free cup or discount').click();
+      await button('Loyal customer').first().click();
+      await gone(link('Cash'));
+      await gone(link('QRIS'));
+      await button('Record free sale').click();
+    },
+    async discount() {
+      await button(/^Es Kopi/).click();
+      await button('Free cup or discount').click();
+      await button(/^Promotion$/).click();
+      await link('Cash').click();
+      await button('Sold').click();
+    },
+  };
+  const taps: Record<string, number> = {};
+  for (const [name, deed] of Object.entries(deeds)) {
+    taps[name] = await tapsOf(deed);
+    await isDone();
+    dismissMessages();
+  }
+  expect(taps).toEqual({ cash: 3, change: 4, qris: 3, wallet: 4, free: 4, discount: 5 });
+  await expect
+    .poll(async () =>
+      (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(),
+    )
+    .toEqual(['cash 0', 'cash 10000', 'cash 10000', 'cash 9000', 'gopay 10000', 'qris 10000']);
+});
+
+test('the change of a sale stays in sight until the next tap (screens 9.6)', async () => {
+  await startShift();
+  await pay(['Es Kopi Susu Aren'], 'Cash');
+  await button('50.000').click();
+  await button('Sold').dblClick();
+  const change = page.getByRole('status').filter({ hasText: 'give back' });
+  await seen(tile('Es Kopi Susu Aren', 19));
+  await reads(change, /Received Rp 50.000 · give back\s*40.000$/);
+  await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
+  await reads(change, /40.000$/);
+  await button(/^Matcha Latte/).click();
+  await reads(button(/^1 unit/), 'Rp 10.000');
+  await button(/^1 unit/).click();
+  await button('Empty it').click();
+  await gone(change);
+
+  await pay(['Es Kopi Susu Aren'], 'Cash');
+  await button('50.000').click();
+  await button('Sold').click();
+  await seen(tile('Es Kopi Susu Aren', 18));
+  await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
+  await change.click();
+  await gone(change);
 });
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {

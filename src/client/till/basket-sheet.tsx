@@ -1,16 +1,14 @@
 import { Minus, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { type BasketLine, fullPrice, keyOf, totalOf, withDiscount } from './basket-lines.ts';
-import { changeLines, clearBasket } from './basket-store.ts';
+import { type BasketLine, keyOf, totalOf } from './basket-lines.ts';
+import { clearBasket } from './basket-store.ts';
+import { DiscountSheet } from './discount-sheet.tsx';
 import { PriceNotice } from './price-notice.tsx';
 import { useReasonText } from './reason-chips.tsx';
-import { ReasonField } from './reason-field.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];
@@ -23,7 +21,7 @@ interface BasketSheetProps {
 export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps) {
   const t = useTranslations('till.sell');
   const [priced, setPriced] = useState<BasketLine>();
-  if (priced) return <PriceDialog line={priced} onClose={() => setPriced(undefined)} />;
+  if (priced) return <DiscountSheet lines={[priced]} onClose={() => setPriced(undefined)} />;
   return (
     <Dialog
       onClose={onClose}
@@ -83,7 +81,9 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
         >
           {t('priceEach', { price: formatRupiah(line.price) })}
         </button>
-        {line.reason !== '' && <p className="text-sm">{reasonText(line.reason)}</p>}
+        {line.reason !== '' && (
+          <p className="text-sm">{t('discounted', { reason: reasonText(line.reason) })}</p>
+        )}
       </div>
       <div className="flex items-center gap-1">
         <IconButton
@@ -104,49 +104,5 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
       </div>
       <PriceNotice line={line} className="basis-full" />
     </li>
-  );
-}
-
-/** A free cup or a discount: another price for a line, and why. The admins are told (rules 6.11). */
-function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void }) {
-  const t = useTranslations('till.price');
-  const [price, setText] = useState('');
-  const [reason, setReason] = useState(line.reason);
-  const [isTried, setIsTried] = useState(false);
-  const value = Number(price);
-  const isPrice = price !== '' && Number.isInteger(value) && value >= 0 && value <= fullPrice(line);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isPrice || reason.trim() === '') return;
-    const discount = { units: line.quantity, price: value, reason: reason.trim() };
-    changeLines((lines) => withDiscount(lines, line, discount));
-    onClose();
-  }
-
-  return (
-    <Dialog
-      onClose={onClose}
-      title={t('title', { product: line.product.name })}
-      description={t('text', { price: formatRupiah(fullPrice(line)) })}
-      footer={
-        <Button type="submit" form="till-price" size="large">
-          {t('save')}
-        </Button>
-      }
-    >
-      <form id="till-price" noValidate onSubmit={save} className="flex flex-col gap-4">
-        <Button variant="secondary" size="large" onClick={() => setText('0')}>
-          {t('free')}
-        </Button>
-        <Field label={t('price')} required error={isTried && !isPrice && t('priceInvalid')}>
-          {(control) => (
-            <NumberInput {...control} prefix="Rp" min={0} value={price} onChange={setText} />
-          )}
-        </Field>
-        <ReasonField label={t('reason')} value={reason} onChange={setReason} isTried={isTried} />
-      </form>
-    </Dialog>
   );
 }

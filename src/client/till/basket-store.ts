@@ -27,6 +27,14 @@ const emptyBasket: Basket = {
 
 export const useBasket = create<Basket>()(() => emptyBasket);
 
+/** What the customer of the last sale gave, and gets back: shown until the next tap. */
+export interface ChangeDue {
+  received: number;
+  change: number;
+}
+
+export const useChangeDue = create<{ due: ChangeDue | undefined }>()(() => ({ due: undefined }));
+
 /** Shows what was stored of a basket before this page was opened. */
 export async function restoreBasket(): Promise<void> {
   const stored = await deviceDrafts.read(basketDraft);
@@ -42,6 +50,7 @@ export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine
 export function addUnit(product: Goods, assignmentId: string): void {
   const { saleId, lines } = useBasket.getState();
   const { id, name, price, image_url, status } = product;
+  useChangeDue.setState({ due: undefined });
   store({
     ...(saleId === '' && { saleId: newId(), assignmentId }),
     lines: withUnit(lines, { id, name, price, image_url, status }),

@@ -25,7 +25,10 @@ export function PayCash({ total }: { total: number }) {
             className="min-h-14 w-full"
             isLoading={isSaving}
             aria-disabled={isShort || undefined}
-            onClick={() => !isShort && void record({ method: 'cash', isPaid: true }, total)}
+            onClick={() =>
+              !isShort &&
+              void record({ method: 'cash', isPaid: true, received: received ?? total }, total)
+            }
           >
             {t('sold')}
           </Button>

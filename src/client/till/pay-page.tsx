@@ -20,9 +20,9 @@ export function PayPage() {
   const lines = useBasket(({ lines }) => lines);
   useWakeLock();
   if (isLoading) return null;
-  // After a sale, and where somebody opens the address: there is nothing to pay.
-  if (lines.length === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
   const total = totalOf(lines);
+  // After a sale, of a free one, and where the address is opened by hand: there is nothing to pay.
+  if (total === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
   if (method === 'cash') return <PayCash total={total} />;
   return method === 'qris' ? <PayQris total={total} /> : <PayOtherwise total={total} />;
 }

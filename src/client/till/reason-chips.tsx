@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useDocumentHere } from '#client/data/use-document.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { documents } from '#contract/documents.ts';
 import { defaultReasons, type ReasonKind, reasonText } from '#contract/reasons.ts';
-import { ReasonField } from './reason-field.tsx';
 
 interface ReasonChipsProps {
   kind: ReasonKind;
@@ -51,19 +52,33 @@ export function ReasonChips({ kind, label, send, onReason }: ReasonChipsProps) {
 }
 
 function OtherReason({ send, onReason }: Pick<ReasonChipsProps, 'send' | 'onReason'>) {
-  const t = useTranslations('till.reasons');
+  const t = useTranslations('till');
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const isMissing = reason.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (reason.trim() !== '') onReason(reason.trim());
+    if (!isMissing) onReason(reason.trim());
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <ReasonField label={t('reason')} value={reason} onChange={setReason} isTried={isTried} />
+      <Field
+        label={t('reasons.reason')}
+        required
+        error={isTried && isMissing && t('reasonMissing')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={reason}
+            maxLength={200}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
       <Button type="submit" size="large">
         {send}
       </Button>

@@ -51,8 +51,11 @@ function SaleLines({ row }: { row: Transaction }) {
   return (
     <div>
       <ul>
-        {row.items.map(({ product_id, product, quantity, subtotal }) => (
-          <li key={product_id} className="flex justify-between gap-3 border-b border-line py-2">
+        {row.items.map(({ product_id, product, quantity, unit_price, subtotal, price_reason }) => (
+          <li
+            key={`${product_id} ${unit_price} ${price_reason}`}
+            className="flex justify-between gap-3 border-b border-line py-2"
+          >
             <span>
               {quantity} × {product.name}
             </span>

@@ -1,20 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { totalsOf } from '#contract/cart-assignments/shift.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
-import {
-  type BasketLine,
-  type Goods,
-  priceChangeOf,
-  totalOf,
-  unitsInBasket,
-  withQuantity,
-} from './basket-lines.ts';
-import { BasketSheet } from './basket-sheet.tsx';
+import { formatWhole } from '#contract/money.ts';
+import { type Adding, Basket } from './basket-bar.tsx';
+import { type Goods, unitsInBasket, withQuantity } from './basket-lines.ts';
 import {
   addUnit,
   changeLines,
@@ -22,7 +14,6 @@ import {
   continueBasket,
   useBasket,
 } from './basket-store.ts';
-import { PriceNotice } from './price-notice.tsx';
 import { unitsSold } from './shift-sums.ts';
 import { TillPage } from './till-page.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
@@ -92,12 +83,6 @@ export function SellPage() {
       )}
     </TillPage>
   );
-}
-
-/** One more of a product, or of a line of the basket. */
-interface Adding {
-  product: Goods;
-  line?: BasketLine;
 }
 
 /** A basket that was left goes on in the open shift, at its prices. */
@@ -182,80 +167,5 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
         </span>
       )}
     </button>
-  );
-}
-
-/** Always in sight: what is in the basket, what it comes to, and how it is paid. */
-function Basket({ onMore }: { onMore: (adding: Adding) => void }) {
-  const t = useTranslations('till.sell');
-  const { assignment } = useTill();
-  const lines = useBasket((basket) => basket.lines);
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sold = assignment?.shift_sales && totalsOf(assignment.shift_sales);
-  const items = t('items', { count });
-  const total = formatRupiah(totalOf(lines));
-  return (
-    <>
-      {/* Each tap on a tile is read out. */}
-      <p className="sr-only" aria-live="polite">
-        {count > 0 && `${items}, ${total}`}
-      </p>
-      {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
-      {count === 0 && sold && (
-        <p className="py-1 text-center">
-          {t('soldToday', {
-            ...{ count: String(sold.units), amount: formatRupiah(sold.completed.amount) },
-          })}
-        </p>
-      )}
-    </>
-  );
-}
-
-interface BasketBarProps {
-  lines: readonly BasketLine[];
-  items: string;
-  total: string;
-  onMore: (adding: Adding) => void;
-}
-
-function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
-  const t = useTranslations('till.sell');
-  const { products } = useTill();
-  const [isOpen, setIsOpen] = useState(false);
-  const changed = lines.find((line) => priceChangeOf(line, products));
-  const other = { size: 'large', variant: 'secondary' } as const;
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 text-left"
-      >
-        <span className="underline underline-offset-4">{items}</span>
-        <span className="title-lg figures text-3xl">{total}</span>
-      </button>
-      {changed && <PriceNotice line={changed} isNamed />}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1 px-3!">
-          {t('cash')}
-        </LinkButton>
-        <LinkButton to="/till/sell/qris" {...other} className="min-h-14 flex-1 px-3!">
-          {t('qris')}
-        </LinkButton>
-        <LinkButton to="/till/sell/other" {...other} className="min-h-14 px-4!">
-          {t('other')}
-        </LinkButton>
-      </div>
-      {isOpen && (
-        <BasketSheet
-          lines={lines}
-          onMore={(line) => onMore({ product: line.product, line })}
-          onLess={(line) => changeLines((before) => withQuantity(before, line, line.quantity - 1))}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
   );
 }

@@ -11,6 +11,8 @@ import { useTill } from './use-till.ts';
 export interface Payment {
   method: PaymentMethod;
   isPaid: boolean;
+  /** What a customer gives in cash. */
+  received?: number;
 }
 
 /**
@@ -25,7 +27,6 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
     const { saleId, lines } = useBasket.getState();
     const { id, cart_id, sales_id, cart_details } = sellsFor;
     const location = lastPosition();
-    const priceReason = lines.find(({ reason }) => reason !== '')?.reason ?? '';
     const outcome = await storeChange(
       mutations.transactionCreate,
       {
@@ -33,15 +34,15 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
         assignment_id: id,
         cart_id,
         sales_id,
-        items: lines.map(({ product, quantity, price }) => ({
+        items: lines.map(({ product, quantity, price, reason }) => ({
           product_id: product.id,
           quantity,
           unit_price: price,
+          ...(reason !== '' && { price_reason: reason }),
         })),
         payment_method: method,
         payment_status: isPaid ? 'success' : 'pending',
         notes: '',
-        ...(priceReason !== '' && { price_reason: priceReason }),
         ...(isBeyondStock(lines, unitsOnCart) && { handed_over: true }),
         ...(location && { location }),
       },

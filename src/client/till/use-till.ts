@@ -78,7 +78,9 @@ function goodsSoldBefore(
 ): [id: string, Goods][] {
   return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
     const sold = sales
-      .flatMap(({ row }) => (row.price_reason ? [] : row.items))
+      .flatMap(({ row }) =>
+        row.items.filter(({ price_reason = row.price_reason }) => !price_reason),
+      )
       .find(({ product_id }) => product_id === id);
     if (!sold) return [];
     const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };

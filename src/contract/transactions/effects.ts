@@ -5,7 +5,12 @@ import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { applySale, moveOnCart } from '../cart-assignments/items.ts';
 import type { SaleOfShift } from '../cart-assignments/shift.ts';
 import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import type { RefundAsk, Transaction, TransactionCreate } from './entity.ts';
+import {
+  type RefundAsk,
+  reasonOfSale,
+  type Transaction,
+  type TransactionCreate,
+} from './entity.ts';
 
 type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   id: string;
@@ -95,8 +100,8 @@ function newSale(
   { names, occurredAt }: EffectEntry,
 ): Transaction {
   const isPaid = payment_method === 'cash' || payment_status === 'success';
-  const lines = items.map(({ product_id, quantity, unit_price = 0 }) => ({
-    ...{ product_id, quantity, unit_price, subtotal: quantity * unit_price },
+  const lines = items.map(({ product_id, quantity, unit_price = 0, price_reason = null }) => ({
+    ...{ product_id, quantity, unit_price, subtotal: quantity * unit_price, price_reason },
     product: { id: product_id, name: names[product_id] ?? '' },
   }));
   return {
@@ -116,7 +121,7 @@ function newSale(
     flags: [],
     assignment_id: args.assignment_id ?? null,
     restocked: null,
-    price_reason: args.price_reason ?? null,
+    price_reason: reasonOfSale({ ...args, items }) ?? null,
     refund_wish: null,
     version: 1,
   };

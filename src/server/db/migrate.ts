@@ -27,6 +27,7 @@ import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happen
 import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
 import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import { push } from './migrations/1.1.0/push.ts';
+import { reasonsOfLines } from './migrations/1.1.0/reasons-of-lines.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
 import { savedViews } from './migrations/1.1.0/saved-views.ts';
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-shifts', statements: shifts },
   { name: '1.1.0-reports', statements: reports },
   { name: '1.1.0-subjects-of-notices', statements: subjectsOfNotices },
+  { name: '1.1.0-reasons-of-lines', statements: reasonsOfLines },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
