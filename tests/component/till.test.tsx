@@ -25,7 +25,8 @@ import {
 } from './support/shell.ts';
 import { dismissMessages, pay, sellForCash, startShift } from './support/till.ts';
 
-const tile = (product: string, left: number) => button(new RegExp(`^${product}.*${left} left`));
+const tile = (product: string, left: number) =>
+  button(new RegExp(`^${product}.*${left === 0 ? 'Sold out' : `${left} left`}`));
 /** Of Es Kopi Susu Aren, as this phone knows it. */
 const newestPrice = async () => {
   const rows = (await readRowsHere('products')).map(({ row }) => row as Product);
@@ -248,6 +249,41 @@ test('the sales of every day take few taps (screens 9.6)', async () => {
       (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(),
     )
     .toEqual(['cash 0', 'cash 10000', 'cash 10000', 'cash 9000', 'gopay 10000', 'qris 10000']);
+});
+
+test('the tiles keep their places for a shift, whatever is sold; the next begins with what sells most (screens 9.5)', async () => {
+  const { admin, matcha, aren, assignment, cart, andi, depo } = await startShift();
+  const tiles = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => /^(Es Kopi|Matcha)/.exec(textContent)?.[0]);
+  await sellForCash('Matcha Latte', 'Matcha Latte');
+  await seen(tile('Matcha Latte', 3));
+  expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
+  await reopen('/till/sell', 'till');
+  await seen(tile('Matcha Latte', 3));
+  expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
+  await must(admin, 'POST', '/stock/adjustments', {
+    ...{ kind: 'cart_waste', assignment_id: assignment, reason: 'tumpah semua' },
+    items: [{ product_id: aren, quantity: 20 }],
+  });
+  await seen(tile('Es Kopi Susu Aren', 0));
+  expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
+
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [{ product_id: matcha, counted: 3 }],
+  });
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    initial_items: [
+      { product_id: aren, quantity: 9 },
+      { product_id: matcha, quantity: 9 },
+    ],
+  });
+  await seen(tile('Matcha Latte', 9));
+  expect(tiles()).toEqual(['Matcha', 'Es Kopi']);
 });
 
 test('the change of a sale stays in sight until the next tap (screens 9.6)', async () => {

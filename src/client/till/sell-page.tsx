@@ -15,6 +15,7 @@ import {
   useBasket,
 } from './basket-store.ts';
 import { unitsSold } from './shift-sums.ts';
+import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 import { TillPage } from './till-page.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useTill } from './use-till.ts';
@@ -26,6 +27,7 @@ export function SellPage() {
   useWakeLock();
   const { assignment, isLoading, unitsOnCart } = useTill();
   const offered = useOffered();
+  const { isRead } = useTileOrder();
   const { lines, isHandedOver, saleId } = useBasket();
   const units = unitsInBasket(lines);
   const [asked, setAsked] = useState<Adding>();
@@ -49,7 +51,7 @@ export function SellPage() {
     const why = !assignment ? (isBegun ? 'shiftOver' : 'noCart') : 'nothingOnCart';
     return (
       <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
-        {!isLoading && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
+        {!isLoading && isRead && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
         <UnreadableRows list="products" />
       </TillPage>
     );
@@ -125,7 +127,7 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
 }
 
 /** What is on the cart or was sold today, what sells most first. */
-function useOffered(): Goods[] {
+function useBestFirst(): Goods[] {
   const { products, unitsOnCart, sales, allSales } = useTill();
   return useMemo(() => {
     const soldToday = unitsSold(sales);
@@ -135,6 +137,28 @@ function useOffered(): Goods[] {
       .flatMap((id) => products.get(id) ?? [])
       .sort((a, b) => (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1));
   }, [products, unitsOnCart, sales, allSales]);
+}
+
+/** The products in the order of the tiles, which is fixed once the load is confirmed or something is tapped. */
+function useOffered(): Goods[] {
+  const { assignment, products, sales, isLoading } = useTill();
+  const bestFirst = useBestFirst();
+  const { isRead, assignmentId, goods } = useTileOrder();
+  const hasBasket = useBasket(({ lines }) => lines.length > 0);
+  const isOfShift = assignmentId !== '' && assignmentId === assignment?.id;
+  const isFixed =
+    isOfShift || hasBasket || sales.length > 0 || (assignment?.load_check ?? null) !== null;
+  const offered = useMemo(
+    () => inFixedOrder(isOfShift ? goods : [], bestFirst, products),
+    [isOfShift, goods, bestFirst, products],
+  );
+  const shift = assignment?.id;
+  const isGrown = !isOfShift || offered.length > goods.length;
+  useEffect(() => {
+    if (!isRead || isLoading || shift === undefined) return;
+    if (isFixed && isGrown) fixTileOrder(shift, offered);
+  }, [isRead, isLoading, isFixed, isGrown, shift, offered]);
+  return isRead ? offered : [];
 }
 
 interface TileProps {
@@ -156,8 +180,8 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
       <span className="mt-2 line-clamp-3 font-semibold hyphens-auto">{product.name}</span>
       <span className="mt-auto flex flex-wrap justify-between gap-x-1 pt-1 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
-        <span className={left <= 0 ? 'figures font-semibold text-red' : 'figures'}>
-          {t('left', { count: String(left) })}
+        <span className={left <= 0 ? 'font-semibold text-red' : 'figures'}>
+          {left <= 0 ? t('soldOut') : t('left', { count: String(left) })}
         </span>
       </span>
       {inBasket > 0 && (

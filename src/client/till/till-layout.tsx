@@ -14,6 +14,7 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
 import { followPosition } from './position.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
+import { restoreTileOrder } from './tile-order.ts';
 import { type Sale, TillProvider, useTillData } from './use-till.ts';
 
 /** Header and data around every screen of the till, and what runs while it is open. */
@@ -85,6 +86,7 @@ function useWhileOpen(): void {
   const navigate = useNavigate();
   useEffect(() => {
     void restoreBasket();
+    void restoreTileOrder();
     let isLeft = false;
     whenIdle(() => {
       prepareToStore();

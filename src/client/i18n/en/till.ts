@@ -86,6 +86,7 @@ export default {
     onCart: 'On the cart',
     empty: 'Nothing is on the cart.',
     low: 'low',
+    soldOut: 'Sold out',
     lowByPace: 'low: {count} more sold last week',
     notices: 'From the office',
     read: 'Seen: {title}',

@@ -88,6 +88,7 @@ export default {
     onCart: 'Di gerobak',
     empty: 'Gerobak kosong.',
     low: 'menipis',
+    soldOut: 'Habis',
     lowByPace: 'menipis: minggu lalu masih terjual {count}',
     notices: 'Dari kantor',
     read: 'Sudah dibaca: {title}',
