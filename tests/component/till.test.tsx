@@ -95,6 +95,7 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await page.getByRole('textbox', { name: /Reason/ }).fill('tetangga baru');
   await button('Give it free').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp 7.500');
+  await seen(dialog().getByText('Free: tetangga baru'));
   await button('Rp 0 each').click();
   await button('Remove the discount').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp 17.500');
@@ -638,6 +639,10 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   await link('Sell').click();
   await button(/^Es Kopi Susu Aren/).click();
   await readable('tiles');
+  await button('Free cup or discount').click();
+  await button('Other…').first().click();
+  await readable('a discount', '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
   await button(/^1 unit/).click();
   await readable('the basket', '[role=dialog]');
   await button('Done').click();

@@ -82,7 +82,9 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
           {t('priceEach', { price: formatRupiah(line.price) })}
         </button>
         {line.reason !== '' && (
-          <p className="text-sm">{t('discounted', { reason: reasonText(line.reason) })}</p>
+          <p className="text-sm">
+            {t(line.price === 0 ? 'freeFor' : 'discounted', { reason: reasonText(line.reason) })}
+          </p>
         )}
       </div>
       <div className="flex items-center gap-1">

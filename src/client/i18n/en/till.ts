@@ -165,6 +165,7 @@ export default {
     priceChanged: 'Price changed: {before} → {after}',
     useNewPrice: 'Use new',
     keepPrice: 'Keep',
+    freeFor: 'Free: {reason}',
     discounted: 'Discounted: {reason}',
     discount: 'Free cup or discount',
     recordFree: 'Record free sale',

@@ -167,6 +167,7 @@ export default {
     priceChanged: 'Harga berubah: {before} → {after}',
     useNewPrice: 'Pakai harga baru',
     keepPrice: 'Tetap harga lama',
+    freeFor: 'Gratis: {reason}',
     discounted: 'Diskon: {reason}',
     discount: 'Gratis atau diskon',
     recordFree: 'Catat penjualan gratis',
