@@ -141,6 +141,11 @@ const officeRoute: RouteObject = {
       'CloseShiftsPage',
     ),
     lazyPage(
+      '/cart-assignments/statements/import',
+      () => import('./office/import/import-page.tsx'),
+      'StatementImportPage',
+    ),
+    lazyPage(
       '/cart-assignments/:id',
       () => import('./office/shifts/page/shift-page.tsx'),
       'ShiftPage',

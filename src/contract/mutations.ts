@@ -7,6 +7,7 @@ import type { ListName } from './lists.ts';
 import { templateMutations } from './load-templates/mutations.ts';
 import { notificationMutations } from './notifications/mutations.ts';
 import { productMutations } from './products/mutations.ts';
+import { reportMutations } from './reports/mutations.ts';
 import { restockRequestMutations } from './restock-requests/mutations.ts';
 import { restockMutations } from './restocks/mutations.ts';
 import { savedViewMutations } from './saved-views/mutations.ts';
@@ -26,6 +27,7 @@ export const mutations = {
   ...restockMutations,
   ...restockRequestMutations,
   ...stockMutations,
+  ...reportMutations,
   ...transactionMutations,
   ...businessMutations,
   ...userMutations,

@@ -1,5 +1,6 @@
 // What a page may ask the device for. The browser decides it once for a document, by the header that came with it,
 // and not again when a script shows another screen: so the scanner is a document of its own (decisions/058).
+import { isTillPath } from './site-values.ts';
 import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
 /** The address of the scanner, the only page that may use the camera. */
@@ -11,5 +12,9 @@ export function isScanPath(path: string): boolean {
 
 /** The header Permissions-Policy of the page at this path. */
 export function permissionsPolicyOf(path: string): string {
-  return `geolocation=(self), camera=${isScanPath(path) ? '(self)' : '()'}, microphone=()`;
+  const only = (isAllowed: boolean) => (isAllowed ? '(self)' : '()');
+  const camera = `camera=${only(isScanPath(path))}`;
+  // The till prints receipts.
+  const printers = `bluetooth=${only(isTillPath(path))}, usb=${only(isTillPath(path))}`;
+  return `geolocation=(self), ${camera}, microphone=(), ${printers}`;
 }

@@ -38,8 +38,8 @@ const defaults: Record<ReasonKind, readonly Pair[]> = {
   ],
   void: [
     ['Wrong item', 'Salah barang'],
+    ['Entered twice', 'Tercatat dua kali'],
     ['Wrong payment method', 'Salah metode bayar'],
-    ['Not paid', 'Tidak dibayar'],
     ['Customer cancelled', 'Pelanggan batal'],
   ],
   cash_in: [

@@ -93,6 +93,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   quantity_range: 'Jumlah harus bilangan bulat dari 1 sampai 10.000',
   reason_length: 'Alasan paling banyak 200 karakter',
   reason_required: 'Sebutkan alasannya',
+  received_range: 'Uang yang diterima harus rupiah bulat antara 0 dan 10.000.000.000',
   reset_link_invalid: 'Buka tautan di e-mail yang kami kirim. Tautan berlaku 15 menit.',
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',
@@ -102,6 +103,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   shift_range:
     'Semua penjualan satu shift paling banyak 100.000 unit dan Rp 10.000.000.000. Kantor bisa mencatat yang ini di shift lain',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
+  statement_future: 'Pilih hari yang sudah dimulai',
   status_invalid: 'Pilih status',
   stock_moved: 'Stoknya sudah berubah sementara itu',
   stock_range: 'Stok harus bilangan bulat dari 0 sampai 1.000.000',

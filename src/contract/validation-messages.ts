@@ -79,6 +79,7 @@ export const otherMessages = {
   quantity_range: 'Quantity must be a whole number from 1 to 10.000',
   reason_length: 'The reason must be at most 200 characters',
   reason_required: 'Say why',
+  received_range: 'Received must be a whole number of rupiah between 0 and 10.000.000.000',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',
@@ -88,6 +89,7 @@ export const otherMessages = {
   shift_range:
     'All sales of a shift have at most 100.000 units and Rp 10.000.000.000. The office can enter this one under another shift',
   sort_invalid: 'The list cannot be sorted by this',
+  statement_future: 'Choose a day that has begun',
   status_invalid: 'Choose a status',
   stock_moved: 'The stock has changed meanwhile',
   stock_range: 'Stock must be a whole number from 0 to 1.000.000',

@@ -3,7 +3,7 @@
 // of the API is in the mirror, where it has an age and an owner.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isScanPath, permissionsPolicyOf } from '#contract/page-permissions.ts';
+import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 import { type AppName, isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
@@ -81,12 +81,12 @@ registerRoute(
   async (options) => {
     const { pathname } = options.url;
     const page = await pagePrecache.createHandlerBoundToURL(htmlFileAt(pathname))(options);
-    return isScanPath(pathname) ? withCamera(page, pathname) : page;
+    return withPermissions(page, pathname);
   },
 );
 
-/** The page as the server sends it at this path. It was stored once for all paths, without the camera. */
-function withCamera({ body, status, headers }: Response, pathname: string): Response {
+/** The page as the server sends it at this path. It was stored once for all paths, without what only some may use. */
+function withPermissions({ body, status, headers }: Response, pathname: string): Response {
   const ownHeaders = new Headers(headers);
   ownHeaders.set('Permissions-Policy', permissionsPolicyOf(pathname));
   return new Response(body, { status, headers: ownHeaders });

@@ -172,7 +172,11 @@ async function buildRenderer(root: string): Promise<Renderer> {
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node20',
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        // Browsers alone can load these, on a press.
+        external: /^@point-of-sale\//,
+      },
     },
   });
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);

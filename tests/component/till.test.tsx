@@ -342,17 +342,55 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
     .toEqual(['gopay completed', 'qris completed']);
 });
 
-test('money comes, a sale is cancelled and one taken back, before any is sent (screens 9.7)', async () => {
-  const { sales } = await startShift();
+test('an open payment is seen, opened again with its code, and paid in cash or otherwise (screens 9.7)', async () => {
+  const { admin, sales, shift } = await startShift();
+  await must(admin, 'PUT', '/business', {
+    ...{ qris: exampleQris, current_password: administrator.password },
+  });
+  await pay(['Es Kopi Susu Aren'], 'QRIS');
+  await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
+  await button('Not yet').click();
+  await seen(button('All sent'));
   await cutOff();
-  for (let sold = 0; sold < 3; sold += 1) {
+  await button('1 payment is open · Rp 10.000').click();
+  await seen(dialog().getByRole('img', { name: 'QRIS code with the amount' }));
+  await dialog().getByRole('button', { name: 'Paid another way' }).click();
+  await gone(dialog().getByRole('button', { name: 'QRIS' }));
+  await dialog().getByRole('button', { name: 'Cash' }).click();
+  await gone(dialog());
+  await gone(button('1 payment is open · Rp 10.000'));
+  for (let sold = 0; sold < 2; sold += 1) {
     await pay(['Es Kopi Susu Aren'], 'QRIS');
     await button('Not yet').click();
   }
-  await seen(tile('Es Kopi Susu Aren', 17));
+  await link('Cart').click();
+  await seen(page.getByText('Rp 110.000', { exact: true }));
+  await link('2 payments are open · Rp 20.000').click();
+  await button(/Payment open/)
+    .first()
+    .click();
+  await dialog().getByRole('button', { name: 'Paid another way' }).click();
+  await dialog().getByRole('button', { name: 'GoPay' }).click();
+  await expect.poll(openPayments).toBe(1);
+  await bringBack();
+  await seen(button('All sent'));
+  const ways = async () =>
+    (await sales()).map((sale) => `${sale.first_payment_method} ${sale.payment_method}`).sort();
+  await expect.poll(ways).toEqual(['null qris', 'qris cash', 'qris gopay']);
+  expect(await shift()).toMatchObject({ status: 'in_use' });
+});
+
+test('money comes and a sale is cancelled, before any is sent (screens 9.7)', async () => {
+  const { sales } = await startShift();
+  await cutOff();
+  for (let sold = 0; sold < 2; sold += 1) {
+    await pay(['Es Kopi Susu Aren'], 'QRIS');
+    await button('Not yet').click();
+  }
+  await seen(tile('Es Kopi Susu Aren', 18));
   await link('Sales').click();
-  for (const [done, act] of ['Money came', 'Cancel the sale', 'Take it back'].entries()) {
-    await expect.poll(openPayments).toBe(3 - done);
+  for (const [done, act] of ['Money came', 'Cancel the sale'].entries()) {
+    await expect.poll(openPayments).toBe(2 - done);
     await button(/Payment open/)
       .first()
       .click();
@@ -364,6 +402,82 @@ test('money comes, a sale is cancelled and one taken back, before any is sent (s
   await bringBack();
   await seen(button('All sent'));
   expect((await sales()).map(({ status }) => status).sort()).toEqual(['cancelled', 'completed']);
+});
+
+test('a sale is voided in three taps, online and offline, and none leaves the phone unsent (screens 9.7)', async () => {
+  const { sales, shift } = await startShift();
+  await sellForCash('Es Kopi Susu Aren');
+  await seen(button('All sent'));
+  await link('Sales').click();
+  await button(/^Void$/).click();
+  await button('Wrong item').click();
+  await seen(button(/Voided/));
+  await seen(button('All sent'));
+  await cutOff();
+  await link('Sell').click();
+  await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
+  await pay(['Matcha Latte'], 'Other');
+  await button('GoPay').click();
+  await button('Money came').click();
+  await seen(tile('Es Kopi Susu Aren', 19));
+  await link('Sales').click();
+  await button(/^Void$/)
+    .first()
+    .click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/marked as paid by mistake/);
+  await button('No money came').click();
+  await gone(dialog());
+  await button(/^Void$/).click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/Give back Rp 20.000/);
+  await button('Other…').click();
+  const send = dialog().getByRole('button', { name: 'Void', exact: true });
+  await send.click();
+  await seen(dialog().getByText('Enter a reason'));
+  await page.getByRole('textbox', { name: /Reason/ }).fill('pesanan orang lain');
+  await send.click();
+  await expect.poll(() => button(/Voided/).elements().length).toBe(3);
+  await seen(button('Offline · 4 wait'));
+  await link('Sell').click();
+  await seen(tile('Es Kopi Susu Aren', 20));
+  await seen(tile('Matcha Latte', 5));
+  await bringBack();
+  await seen(button('All sent'));
+  expect(
+    (await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort(),
+  ).toEqual(['cancelled No money came', 'cancelled Salah barang', 'cancelled pesanan orang lain']);
+  // No later payment is offered for it.
+  await link('Sales').click();
+  await button(/Voided/)
+    .first()
+    .click();
+  await seen(dialog().getByText('Voided: No money came'));
+  await gone(dialog().getByRole('button', { name: 'The money came after all' }));
+  await expect.poll(shift).toMatchObject({ shift_sales: { units: [] } });
+});
+
+test('two minutes later a sale is no longer voided but asked a refund for, also before it is sent (screens 9.7)', async () => {
+  const { sales } = await startShift();
+  await cutOff();
+  await sellForCash('Matcha Latte');
+  await link('Sales').click();
+  await seen(button(/^Void$/));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+  try {
+    await link('Cart').click();
+    await link('Sales').click();
+    await gone(button(/^Void$/));
+    await button(/^Not sent yet/).click();
+    await gone(dialog().getByRole('button', { name: 'Void', exact: true }));
+    await button('Ask for a refund').click();
+    await page.getByRole('textbox', { name: /Why/ }).fill('salah rasa');
+    await dialog().getByRole('button', { name: 'Ask' }).click();
+    await seen(button(/Refund asked/));
+  } finally {
+    vi.useRealTimers();
+  }
+  await bringBack();
+  await seen(button('All sent'));
+  await expect.poll(sales).toMatchObject([{ refund_wish: { reason: 'salah rasa' } }]);
 });
 
 test('a sale without a connection is kept, through a reload, and reaches the office once (screens 9.3 and 9.5)', async () => {

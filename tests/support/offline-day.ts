@@ -1,4 +1,5 @@
 // A day of work offline: a list of entries with every mutation that an outbox may queue.
+import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
@@ -39,7 +40,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   const [restock, draft, unwanted, wrong] = [newId(), newId(), newId(), newId()];
   const [request, declined, withdrawn] = [newId(), newId(), newId()];
   const [usual, view] = [newId(), newId()];
-  const [sale, pending, dropped] = [newId(), newId(), newId()];
+  const [sale, pending, dropped, mistaken] = [newId(), newId(), newId(), newId()];
   const code = () => `MK-${newId().slice(-8).toUpperCase()}`;
   const ten = [{ product_id: kopi, quantity: 10 }];
   const one = [{ product_id: kopi, quantity: 1 }];
@@ -131,9 +132,22 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
       name: 'transactionCreate',
       args: { id: pending, ...sold, payment_method: 'qris', payment_status: 'pending' },
     },
+    { name: 'transactionCreate', args: { id: mistaken, ...sold, payment_method: 'cash' } },
+    {
+      name: 'transactionVoid',
+      args: { id: mistaken, assignment_id: load, items: one, reason: 'Salah barang' },
+    },
     { name: 'refundAsk', args: { id: sale, reason: 'Tumpah' } },
     { name: 'refundDecline', args: { id: sale } },
     { name: 'shiftReview', args: { id: load, earning_units: 0 } },
+    {
+      name: 'statementRecord',
+      args: {
+        date: businessDateOf(new Date().toISOString()),
+        payment_method: 'qris',
+        received: 15_000,
+      },
+    },
     { name: 'transactionSettle', args: { id: pending, payment_status: 'success' } },
     {
       name: 'transactionCreate',

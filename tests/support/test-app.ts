@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { rmSync } from 'node:fs';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
@@ -54,7 +55,7 @@ export interface TestApp {
   logs(): string;
   /** Adds a log line of something beside the app, such as jobs: it is searched for secrets too. */
   noteLog(line: string): void;
-  /** The SQL statements during this work, without their parameters. */
+  /** The SQL statements of this work, without their parameters, and none of what goes on beside it. */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>;
   newUser(user: { role: Role; isActive?: boolean }): Promise<Person>;
   setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<void>;
@@ -81,12 +82,12 @@ export async function createTestApp(
   { env = {}, distDir = '/nonexistent', after, connections }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = after?.dataDir ?? scratchFolder('gerobak-test-');
-  let statements: string[] | undefined;
+  const statements = new AsyncLocalStorage<string[]>();
   const { db, databaseUrl } = after
     ? { db: await connectDatabase(after.config), databaseUrl: after.config.databaseUrl }
     : await freshDatabase(engine, dataDir, {
         ...(connections && { connections }),
-        onQuery: (text) => void statements?.push(text),
+        onQuery: (text) => void statements.getStore()?.push(text),
       });
   const databaseEnv = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
@@ -167,10 +168,9 @@ export async function createTestApp(
     logs: () => lines.join(''),
     noteLog: (line) => void notedLines.push(line),
     statementsDuring: async (work) => {
-      statements = [];
-      await work();
-      const during = statements;
-      statements = undefined;
+      const during: string[] = [];
+      await statements.run(during, work);
+      if (during.length === 0) throw new Error('No statement was seen: none can be compared.');
       return during;
     },
     newUser,

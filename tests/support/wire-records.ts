@@ -110,6 +110,7 @@ export const wire = {
     ...{ id: true, number: true, transaction_time: true, cart_id: true },
     ...{ cart_details: { code: true, name: true }, sales_id: true, sales_details: username },
     ...{ payment_method: true, payment_status: true, status: true, total: true },
+    first_payment_method: true,
     items: [
       {
         ...{ product_id: true, product: idAndName, quantity: true, unit_price: true },
@@ -117,6 +118,7 @@ export const wire = {
       },
     ],
     ...{ recorded_at: true, claimed_at: true, assignment_id: true, restocked: true, flags: true },
+    ...{ voided_at: true, voided_by: true, void_reason: true },
     ...{ price_reason: true, refund_wish: true, version: true },
   },
   user: {

@@ -15,6 +15,7 @@ import { BasketSheet } from './basket-sheet.tsx';
 import { changeLines, useBasket, useChangeDue } from './basket-store.ts';
 import { ChangeGiven } from './change-given.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
+import { OpenPayments } from './open-payments.tsx';
 import { useRecord } from './pay-parts.tsx';
 import { PriceNotice } from './price-notice.tsx';
 import { useTill } from './use-till.ts';
@@ -47,6 +48,7 @@ export function Basket({ onMore }: BasketProps) {
       </p>
       {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
       {count === 0 && due && <ChangeGiven {...due} />}
+      {count === 0 && <OpenPayments />}
       {count === 0 && !due && sold && (
         <p className="py-1 text-center">
           {t('soldToday', {

@@ -11,6 +11,7 @@ import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard } from './load-check.tsx';
 import { Notices } from './notices.tsx';
 import { OnCart } from './on-cart.tsx';
+import { OpenPayments } from './open-payments.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { askPosition, lastPosition } from './position.ts';
 import { RefillDialog } from './refill-dialog.tsx';
@@ -69,6 +70,7 @@ export function CartPage() {
         {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
         {!isLocked && <Notices />}
         {!isLocked && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
+        <OpenPayments />
         <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
         <OnCart />
         <Requests />
@@ -154,11 +156,6 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
             </li>
           ))}
         </ul>
-        {sold && sold.pending.sales > 0 && (
-          <p className="mt-1 text-sm text-amber">
-            {t('cart.pending', { count: sold.pending.sales })}
-          </p>
-        )}
       </section>
     </div>
   );

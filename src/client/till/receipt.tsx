@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { useFormatter, useTranslations } from 'use-intl';
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useShareText } from '#client/state/use-share-text.ts';
-import { Button } from '#client/ui/button.tsx';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { PrintedRoll } from '#client/ui/printed-sheet.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { useMethodWord } from './payment-methods.ts';
+import { PrinterDialog } from './printer-dialog.tsx';
+import { type ReceiptLine, receiptText, useReceiptLines } from './receipt-lines.ts';
+import { type PrinterChoice, useReceiptPrinter } from './receipt-printer-store.ts';
+import { usePrintReceipt } from './use-print-receipt.ts';
 
-/** The receipt of a sale: shared, copied as text, or printed on a roll of 58 mm. */
+/** The receipt of a sale: shared, copied as text, or printed. */
 export function ReceiptActs({ row }: { row: Transaction }) {
   const t = useTranslations('till.receipt');
-  const text = useReceiptText(row);
-  const [isPrinting, setIsPrinting] = useState(false);
+  const lines = useReceiptLines(row);
+  const text = receiptText(lines);
   const { canShare, share, copy } = useShareText({
     copied: t('copied'),
     notCopied: t('notCopied'),
@@ -32,57 +35,76 @@ export function ReceiptActs({ row }: { row: Transaction }) {
       <Button size="large" variant="secondary" className="flex-1" onClick={() => void copy(text)}>
         {t('copy')}
       </Button>
-      <Button
-        size="large"
-        variant="secondary"
-        className="flex-1"
-        onClick={() => setIsPrinting(true)}
-      >
-        {t('print')}
-      </Button>
-      {isPrinting && <PrintedReceipt text={text} onDone={() => setIsPrinting(false)} />}
+      <PrintButton lines={lines} />
     </div>
   );
 }
 
-function PrintedReceipt({ text, onDone }: { text: string; onDone: () => void }) {
-  useEffect(() => {
-    addEventListener('afterprint', onDone, { once: true });
-    print();
-    return () => removeEventListener('afterprint', onDone);
-  }, [onDone]);
-  return createPortal(
-    <pre data-print-sheet data-receipt className="font-sans whitespace-pre-wrap">
-      {text}
-    </pre>,
-    document.body,
+/** Prints at once where this device knows on what; else, and after a failure, it asks. */
+function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
+  const t = useTranslations('till.receipt');
+  const { choice } = useReceiptPrinter();
+  const receipt = usePrintReceipt(lines);
+  const [isAsking, setIsAsking] = useState(false);
+  const printOn = async ({ width, printer }: PrinterChoice) =>
+    setIsAsking(!(await receipt.print(width, printer ?? 'dialog')));
+  return (
+    <span className="flex flex-1 gap-1">
+      <Button
+        size="large"
+        variant="secondary"
+        className="flex-1"
+        isLoading={receipt.isSending}
+        onClick={() => void (choice ? printOn(choice) : setIsAsking(true))}
+      >
+        {t('print')}
+      </Button>
+      {choice && (
+        <IconButton
+          label={t('printer.change')}
+          className="size-12.5"
+          onClick={() => {
+            receipt.forgetFailure();
+            setIsAsking(true);
+          }}
+        >
+          <Settings2 aria-hidden="true" size={22} strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {isAsking && (
+        <PrinterDialog
+          isSending={receipt.isSending}
+          failure={receipt.failure}
+          onClose={() => setIsAsking(false)}
+          onPrint={async (width, on) => setIsAsking(!(await receipt.print(width, on)))}
+        />
+      )}
+      {receipt.rollWidth && (
+        <PrintedRoll width={receipt.rollWidth} onRemove={receipt.removeRoll}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a receipt is drawn once, and its lines may be equal
+            <PrintedLine key={index} line={line} />
+          ))}
+        </PrintedRoll>
+      )}
+    </span>
   );
 }
 
-function useReceiptText(row: Transaction): string {
-  const t = useTranslations('till');
-  const businessName = useTranslations('common')('businessName');
-  const methodWord = useMethodWord();
-  const format = useFormatter();
-  const when = format.dateTime(new Date(row.transaction_time), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  const lines = row.items.map(
-    ({ quantity, product, unit_price, subtotal }) =>
-      `${quantity} × ${product.name}\n   ${formatWhole(unit_price)} = ${formatWhole(subtotal)}`,
+function PrintedLine({ line }: { line: ReceiptLine }) {
+  if (line.kind === 'empty') return <p />;
+  if (line.kind === 'plain') return <p>{line.text}</p>;
+  const strong = line.isStrong && { 'data-strong': true };
+  if (line.kind === 'centered')
+    return (
+      <p data-align="center" {...strong}>
+        {line.text}
+      </p>
+    );
+  return (
+    <p {...strong}>
+      <span>{line.text}</span>
+      <span>{line.figure}</span>
+    </p>
   );
-  return [
-    businessName,
-    `${row.cart_details.code} ${row.cart_details.name}`,
-    when,
-    row.number === '' ? t('receipt.noNumber') : row.number,
-    '',
-    ...lines,
-    '',
-    `${t('sales.total')}: ${formatRupiah(row.total)}`,
-    methodWord(row.payment_method),
-    '',
-    t('receipt.thanks'),
-  ].join('\n');
 }

@@ -4,12 +4,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { OpenPayment, OtherMethods } from './open-payment.tsx';
+import { useReasonText } from './reason-chips.tsx';
 import { ReceiptActs } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
 import { useMoment } from './use-moment.ts';
 import { useSaleActs } from './use-sale-acts.ts';
 import { type Sale, useTill } from './use-till.ts';
+import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
 interface SaleDialogProps {
   sale: Sale;
@@ -21,23 +24,31 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row, mark } = sale;
   const { mode } = useTill();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'refund' | 'void'>();
+  const isVoidable = useIsVoidable(sale);
   const when = useMoment()(row.transaction_time);
-  if (isAsking) return <RefundDialog sale={sale} onClose={onClose} />;
+  if (asked === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
+  if (asked === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
   // A wish that was never made has no decision either, but not null.
   const isWishOpen = row.refund_wish?.decision === null;
-  const mayAskRefund = mode === 'all' && isSent && row.status === 'completed' && !isWishOpen;
+  const isRefused = mark?.state === 'refused';
+  const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isWishOpen;
   return (
     <Dialog onClose={onClose} title={isSent ? row.number : t('unsent')} description={when}>
       <div className="flex flex-col gap-4">
         <SaleLines row={row} />
         <div className="empty:hidden">
-          <SaleState row={row} isRefused={mark?.state === 'refused'} />
+          <SaleState row={row} isRefused={isRefused} />
         </div>
         <Acts sale={sale} onClose={onClose} />
+        {isVoidable && (
+          <Button size="large" variant="secondary" onClick={() => setAsked('void')}>
+            {t('void')}
+          </Button>
+        )}
         {mayAskRefund && (
-          <Button size="large" variant="secondary" onClick={() => setIsAsking(true)}>
+          <Button size="large" variant="secondary" onClick={() => setAsked('refund')}>
             {t('askRefund')}
           </Button>
         )}
@@ -48,6 +59,7 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
 
 function SaleLines({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
+  const reasonText = useReasonText();
   return (
     <div>
       <ul>
@@ -58,6 +70,11 @@ function SaleLines({ row }: { row: Transaction }) {
           >
             <span>
               {quantity} × {product.name}
+              {price_reason && (
+                <span className="block text-sm">
+                  {t('priceReason', { reason: reasonText(price_reason) })}
+                </span>
+              )}
             </span>
             <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
           </li>
@@ -67,12 +84,15 @@ function SaleLines({ row }: { row: Transaction }) {
         <span>{t('total')}</span>
         <span className="figures whitespace-nowrap">{formatRupiah(row.total)}</span>
       </p>
-      {row.price_reason && <p>{t('priceReason', { reason: row.price_reason })}</p>}
+      {row.price_reason && !row.items.some(({ price_reason }) => price_reason) && (
+        <p>{t('priceReason', { reason: reasonText(row.price_reason) })}</p>
+      )}
+      {row.void_reason && <p>{t('voidedFor', { reason: reasonText(row.void_reason) })}</p>}
     </div>
   );
 }
 
-/** What can be done by the state of the sale: recorded anyway, paid, cancelled, shown to the customer, taken back. */
+/** What can be done by the state of the sale: recorded anyway, paid, cancelled, shown to the customer. */
 function Acts({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row } = sale;
@@ -87,32 +107,16 @@ function Acts({ sale, onClose }: SaleDialogProps) {
           </Button>
         </div>
       )}
-      {row.status === 'pending' && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="large" className="flex-1" onClick={() => void acts.settle()}>
-            {t('came')}
+      {row.status === 'pending' && <OpenPayment {...{ row, acts }} />}
+      {row.status === 'cancelled' && !row.voided_at && (
+        <div className="flex flex-col gap-2">
+          <Button size="large" variant="secondary" onClick={() => void acts.settle()}>
+            {t('cameLate')}
           </Button>
-          <Button
-            size="large"
-            variant="secondary"
-            className="flex-1"
-            onClick={() => void acts.cancel()}
-          >
-            {t('cancel')}
-          </Button>
+          {row.payment_status === 'expired' && <OtherMethods {...{ row, acts }} />}
         </div>
       )}
-      {row.status === 'cancelled' && (
-        <Button size="large" variant="secondary" onClick={() => void acts.settle()}>
-          {t('cameLate')}
-        </Button>
-      )}
       <ReceiptActs row={row} />
-      {row.number === '' && (
-        <Button size="large" variant="secondary" onClick={() => void acts.takeBackSale()}>
-          {t('takeBack')}
-        </Button>
-      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ export function SaleState({ row, isRefused }: { row: Transaction; isRefused: boo
       <Badge tone="amber">{t('wishOpen')}</Badge>
     );
   }
+  if (row.voided_at) return <Badge tone="grey">{t('status.voided')}</Badge>;
   const tone = tones[row.status];
   return tone ? (
     <Badge tone={tone}>{t(`status.${row.status as 'pending' | 'cancelled' | 'refunded'}`)}</Badge>

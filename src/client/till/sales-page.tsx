@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { useMethodWord } from './payment-methods.ts';
@@ -9,6 +10,7 @@ import { TillPage } from './till-page.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useMoment } from './use-moment.ts';
 import { type Sale, useTill } from './use-till.ts';
+import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
 /** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */
 export function SalesPage() {
@@ -24,8 +26,9 @@ export function SalesPage() {
       <UnreadableRows list="transactions" />
       <ul className="mt-3 flex flex-col gap-2">
         {sales.map((sale) => (
-          <li key={sale.id}>
+          <li key={sale.id} className="flex flex-wrap gap-2">
             <SaleRow sale={sale} onOpen={() => setOpenId(sale.id)} />
+            <VoidButton sale={sale} />
           </li>
         ))}
       </ul>
@@ -45,7 +48,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`flex min-h-14 w-full flex-wrap items-start justify-between gap-x-3 rounded-xl border p-3.5 text-left ${
+      className={`flex min-h-14 flex-1 flex-wrap items-start justify-between gap-x-3 rounded-xl border p-3.5 text-left ${
         isUnsent ? 'border-amber bg-amber-soft' : 'border-line bg-paper'
       }`}
     >
@@ -60,5 +63,28 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
         <SaleState row={row} isRefused={mark?.state === 'refused'} />
       </span>
     </button>
+  );
+}
+
+/** Beside a sale of the last two minutes. */
+function VoidButton({ sale }: { sale: Sale }) {
+  const t = useTranslations('till.sales');
+  const [isAsked, setIsAsked] = useState(false);
+  const isVoidable = useIsVoidable(sale);
+  return (
+    <>
+      {isVoidable && (
+        <Button
+          size="large"
+          variant="secondary"
+          className="h-auto px-4!"
+          aria-haspopup="dialog"
+          onClick={() => setIsAsked(true)}
+        >
+          {t('void')}
+        </Button>
+      )}
+      {isAsked && <VoidDialog sale={sale} onClose={() => setIsAsked(false)} />}
+    </>
   );
 }

@@ -111,6 +111,7 @@ const acts = [
   'transactionCreate',
   'transactionSettle',
   'transactionCancel',
+  'transactionVoid',
   'refundAsk',
   'loadConfirm',
   'cashMove',
@@ -137,7 +138,7 @@ function Refused({ onLook }: { onLook: () => void }) {
           <p>{refusal?.message ?? t('stale')}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {name === 'transactionCreate' && refusal ? (
-              // A sale is never thrown away from here: what can be done stands beside its lines.
+              // What can be done about a sale stands beside its lines.
               <Button
                 size="large"
                 onClick={() => {
@@ -152,9 +153,11 @@ function Refused({ onLook }: { onLook: () => void }) {
                 <Button variant="secondary" size="large" onClick={() => void retry(seq)}>
                   {t('retry')}
                 </Button>
-                <Button variant="quiet" size="large" onClick={() => void discard(seq)}>
-                  {t('drop')}
-                </Button>
+                {name !== 'transactionCreate' && (
+                  <Button variant="quiet" size="large" onClick={() => void discard(seq)}>
+                    {t('drop')}
+                  </Button>
+                )}
               </>
             )}
           </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
+import { useTill } from './use-till.ts';
 
 interface TillPageProps {
   /** For the title of the document. */
@@ -48,6 +49,8 @@ const places = [
 /** The four places of the till, at the thumb's reach. */
 function TillBar() {
   const t = useTranslations('till.bar');
+  const { sales } = useTill();
+  const open = sales.filter(({ row }) => row.status === 'pending').length;
   return (
     <nav
       aria-label={t('label')}
@@ -65,10 +68,25 @@ function TillBar() {
             )
           }
         >
-          <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+          <span className="relative">
+            <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+            {key === 'sales' && open > 0 && <OpenBadge count={open} />}
+          </span>
           {t(key)}
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+/** How many payments are open, in sight on every screen; Cart and Sell say it in words. */
+function OpenBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="figures absolute -top-1.5 left-3.5 flex min-w-4.5 items-center justify-center rounded-full bg-amber-soft px-1 text-xs font-bold text-amber"
+    >
+      {count}
+    </span>
   );
 }

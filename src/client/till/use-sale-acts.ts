@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
-import { replaceOutboxEntry, takeBack, useOutbox } from '#client/data/use-outbox.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
 import { mutations } from '#contract/mutations.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
+import { type PaymentMethod, useMethodWord } from './payment-methods.ts';
 import { useKeep } from './use-keep.ts';
 import type { Sale } from './use-till.ts';
 
 /** What a barista can do about a sale; each is stored on this phone at once. */
 export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
-  const alert = useAlert();
   const { keep } = useKeep();
+  const methodWord = useMethodWord();
   const { entries, retry } = useOutbox();
   // The entry that made the sale, which is not sent yet.
   const created = entries.find(
@@ -36,22 +36,24 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
       await again.catch(() => undefined);
       onDone();
     },
-    async settle() {
-      const args = { ...change, payment_status: 'success' } as const;
+    /** @param method where it is another way than was begun */
+    async settle(method?: PaymentMethod) {
+      const args = {
+        ...{ ...change, payment_status: 'success' as const },
+        ...(method && { payment_method: method }),
+      };
       const store = () => storeChange(mutations.transactionSettle, args, context);
-      if (await keep(store, t('settled'))) onDone();
+      const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
+      if (await keep(store, saved)) onDone();
     },
     async cancel() {
       const store = () => storeChange(mutations.transactionCancel, change, context);
       if (await keep(store, t('cancelled'))) onDone();
     },
-    async takeBackSale() {
-      const isBack = created !== undefined && (await takeBack(created.seq));
-      alert.show({
-        variant: isBack ? 'success' : 'warning',
-        message: t(isBack ? 'takenBack' : 'tooLate'),
-      });
-      onDone();
+    async voidSale(reason: string, unpaid: { unpaid?: true } = {}) {
+      const args = { ...change, reason, ...unpaid };
+      const store = () => storeChange(mutations.transactionVoid, args, context);
+      if (await keep(store, t('voided'))) onDone();
     },
   };
 }

@@ -12,6 +12,8 @@ const saleSumSchema = z.object({
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
+  /** How many of the sales were paid after they had ended unpaid. A server from before 1.1.0 lacks it. */
+  paid_late: z.optional(z.int()),
 });
 
 /**
@@ -89,18 +91,23 @@ export interface ShiftTotals extends Record<(typeof transactionStatuses)[number]
   below: { units: number; amount: number };
   /** Units that earn commission only once an admin says so. */
   heldUnits: number;
+  /** Completed sales that were paid after they had ended unpaid. */
+  paidLate: number;
+  /** Completed sales of other payments than cash. */
+  cashless: SalesOfStatus;
   /** Of completed sales, the largest amount first. */
   byMethod: { method: Transaction['payment_method']; sales: number; amount: number }[];
 }
 
 export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
-  const ofStatus = (wanted: Transaction['status']): SalesOfStatus =>
-    sums
-      .filter(({ status }) => status === wanted)
-      .reduce(
-        (all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }),
-        { sales: 0, amount: 0 },
-      );
+  const addUp = (some: ShiftSales['sums']): SalesOfStatus =>
+    some.reduce(
+      (all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }),
+      { sales: 0, amount: 0 },
+    );
+  const ofStatus = (wanted: Transaction['status']) =>
+    addUp(sums.filter(({ status }) => status === wanted));
+  const completed = sums.filter(({ status }) => status === 'completed');
   const unitsOf = (of: Exclude<keyof ShiftSales['units'][number], `product${string}`>) =>
     units.reduce((sum, { [of]: quantity }) => sum + quantity, 0);
   return {
@@ -113,8 +120,9 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
     refundedUnits: unitsOf('refunded'),
     below: { units: unitsOf('below'), amount: unitsOf('below_amount') },
     heldUnits: unitsOf('held'),
-    byMethod: sums
-      .filter(({ status }) => status === 'completed')
+    paidLate: completed.reduce((all, { paid_late = 0 }) => all + paid_late, 0),
+    cashless: addUp(completed.filter(({ payment_method }) => payment_method !== 'cash')),
+    byMethod: completed
       .map(({ payment_method: method, sales, amount }) => ({ method, sales, amount }))
       .sort((a, b) => b.amount - a.amount || String(a.method).localeCompare(String(b.method))),
   };

@@ -39,6 +39,11 @@ export const salesReportSchema = z.array(
     units: z.int(),
     /** Whole rupiah. */
     revenue: z.int(),
+    /**
+     * Those of other payments than cash that no statement confirms (rules 6.24), by day, cart, barista and method. A
+     * server from before 1.1.0 lacks it.
+     */
+    unconfirmed: z.optional(z.int()),
   }),
 );
 export type SalesReport = z.infer<typeof salesReportSchema>;

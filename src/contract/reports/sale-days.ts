@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BusinessDate } from '../dates.ts';
 import { defineList } from '../define-list.ts';
 import { businessDateSchema, namedSchema } from '../fields.ts';
 
@@ -7,6 +8,12 @@ const soldSchema = z.object({
   units: z.int(),
   /** Whole rupiah. */
   revenue: z.int(),
+});
+
+const statementOfDaySchema = z.object({
+  /** Whole rupiah. */
+  received: z.int(),
+  recorded_at: z.string(),
 });
 
 /** What completed sales of one day in Jakarta come to (rules 11.1). */
@@ -20,13 +27,20 @@ export const saleDaySchema = z.object({
   hours: namedSchema(soldSchema),
   /** By the id of the product. */
   products: namedSchema(z.object({ ...soldSchema.shape, name: z.string() })),
+  /** By payment method: what was received by the acquirer's statement. A server from before 1.1.0 lacks it. */
+  statements: z.optional(namedSchema(statementOfDaySchema)),
 });
 export type SaleDay = z.infer<typeof saleDaySchema>;
+
+/** A day without sales and without a statement. */
+export function emptyDay(id: BusinessDate): SaleDay {
+  return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
+}
 
 /** A device knows the days of so many weeks: the last 30 days, and the same weekday four times. */
 const weeksKept = 5;
 
-/** The days with sales, the newest first. A device reads them without a connection. */
+/** The days with sales or a statement, the newest first. A device reads them without a connection. */
 export const saleDayList = defineList({
   name: 'saleDays',
   path: '/reports/days',

@@ -8,6 +8,7 @@ import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import {
   type RefundAsk,
   reasonOfSale,
+  type SaleVoid,
   type Transaction,
   type TransactionCreate,
 } from './entity.ts';
@@ -44,12 +45,21 @@ export const sellEffect: Effect<CreateArgs> = {
   },
 };
 
-export const settleEffect: Effect<SaleArgs & { payment_status: 'success' | 'failed' | 'expired' }> =
-  {
-    transactions: (rows, { id, payment_status }, entry) =>
-      rows.update(id, (row) => withPaymentResult(row, payment_status, entry)),
-    cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
-  };
+interface SettleArgs extends SaleArgs {
+  payment_status: 'success' | 'failed' | 'expired';
+  /** Only where it is another one than before. */
+  payment_method?: Transaction['payment_method'] | undefined;
+}
+
+export const settleEffect: Effect<SettleArgs> = {
+  transactions: (rows, { id, payment_status, payment_method }, entry) =>
+    rows.update(id, (row) => {
+      const paid = withPaymentResult(row, payment_status, entry);
+      if (paid === row || !payment_method || payment_method === row.payment_method) return paid;
+      return { ...paid, payment_method, first_payment_method: row.payment_method };
+    }),
+  cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
+};
 
 export const cancelSaleEffect: Effect<SaleArgs> = {
   transactions: (rows, { id }, entry) =>
@@ -57,17 +67,33 @@ export const cancelSaleEffect: Effect<SaleArgs> = {
   cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
 };
 
+export const voidEffect: Effect<SaleArgs & SaleVoid> = {
+  transactions: (rows, { id, reason }, entry) =>
+    rows.update(id, (row) => {
+      if (entry.state === 'refused') return row;
+      const voided = { voided_at: entry.occurredAt, voided_by: '', void_reason: reason };
+      return { ...withPaymentResult(row, 'failed', entry), ...voided };
+    }),
+  cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
+};
+
 /** An entry of a version from before 1.1.0 does not say what the sale was: only its goods are shown to move. */
 function changeSale(
   rows: OverlayRows<CartAssignment>,
-  { assignment_id, items = [], sale: before }: SaleArgs,
+  {
+    assignment_id,
+    items = [],
+    sale: before,
+    payment_method,
+  }: SaleArgs & Pick<SettleArgs, 'payment_method'>,
   payment_status: Transaction['payment_status'],
   entry: EffectEntry,
 ): void {
   const status = statusAfter(payment_status);
-  if (before)
-    applySale(rows, { assignment_id, items, before, after: { ...before, status } }, entry);
-  else moveOnCart(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
+  if (before) {
+    const after = { ...before, status, ...(payment_method && { payment_method }) };
+    applySale(rows, { assignment_id, items, before, after }, entry);
+  } else moveOnCart(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
 }
 
 export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
@@ -114,6 +140,7 @@ function newSale(
     sales_id,
     sales_details: { username: names[sales_id] ?? '' },
     payment_method,
+    first_payment_method: null,
     payment_status: isPaid ? 'success' : 'pending',
     status: isPaid ? 'completed' : 'pending',
     total: lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
@@ -121,6 +148,7 @@ function newSale(
     flags: [],
     assignment_id: args.assignment_id ?? null,
     restocked: null,
+    ...{ voided_at: null, voided_by: null, void_reason: null },
     price_reason: reasonOfSale({ ...args, items }) ?? null,
     refund_wish: null,
     version: 1,

@@ -81,6 +81,8 @@ export const transactionSchema = z.object({
   sales_id: z.uuid(),
   sales_details: personSchema,
   payment_method: openEnum(paymentMethods),
+  /** How it was to be paid at first, where it was paid in another way; null where it was not. */
+  first_payment_method: z.optional(z.nullable(openEnum(paymentMethods))),
   payment_status: openEnum(paymentStatuses),
   status: openEnum(transactionStatuses),
   total: z.int(),
@@ -97,7 +99,7 @@ export const transactionSchema = z.object({
       price_reason: z.optional(z.nullable(z.string())),
     }),
   ),
-  // What a server or a device from before 1.1.0 has lacks the next four.
+  // What a server or a device from before 1.1.0 has lacks these.
   /** When its report says that it happened; null where that counts, as `transaction_time` (rules 5.12). */
   claimed_at: z.optional(z.nullable(z.string())),
   /** When the server learned of it. */
@@ -106,6 +108,10 @@ export const transactionSchema = z.object({
   assignment_id: z.optional(z.nullable(z.uuid())),
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: z.optional(z.nullable(z.boolean())),
+  /** When a sale was voided, by whom (a username) and why. One that is cancelled without them was never paid. */
+  voided_at: z.optional(z.nullable(z.string())),
+  voided_by: z.optional(z.nullable(z.string())),
+  void_reason: z.optional(z.nullable(z.string())),
   /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
   // A device from before 1.1.0 lacks both.
@@ -314,6 +320,8 @@ export const transactionUpdateSchema = z
     payment_status: z.optional(
       z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
     ),
+    /** Only together with success: the customer paid in another way than was begun. */
+    payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
     /** Only for a refund: whether the goods can be sold again. A drink that was poured cannot. */
     restock: z.optional(z.boolean({ error: 'invalid' })),
@@ -327,11 +335,35 @@ export const transactionUpdateSchema = z
         path: ['status'],
       },
     ),
+    z.refine(
+      ({ payment_method, payment_status }) =>
+        payment_method === undefined || payment_status === 'success',
+      { error: 'invalid', path: ['payment_method'] },
+    ),
   );
 export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;
 
 export const refundAskSchema = z.object({ reason: reasonSchema });
 export type RefundAsk = z.infer<typeof refundAskSchema>;
+
+/** A sale that was a mistake. What is too late for that becomes a refund request with the same reason. */
+export const saleVoidSchema = z.object({
+  reason: reasonSchema,
+  /** Of a sale that is not cash: no money came. One that was paid needs a refund. */
+  unpaid: z.optional(z.boolean({ error: 'invalid' })),
+});
+export type SaleVoid = z.infer<typeof saleVoidSchema>;
+
+/** How long after a sale it may be voided (rules 3.7). */
+const voidableForMs = 2 * 60 * 1000;
+
+/** Until when a sale may be voided, in ms. Both times are as reported: a phone's clock measures its own minutes. */
+export function voidableUntil({
+  claimed_at,
+  transaction_time,
+}: Pick<Transaction, 'claimed_at' | 'transaction_time'>): number {
+  return Date.parse(claimed_at ?? transaction_time) + voidableForMs;
+}
 
 /** Why less than the price was taken for a sale: its own reason, or those of its lines. */
 export function reasonOfSale({

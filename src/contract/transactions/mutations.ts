@@ -19,11 +19,13 @@ import {
   declineRefundEffect,
   sellEffect,
   settleEffect,
+  voidEffect,
 } from './effects.ts';
 import {
   paymentMethods,
   refundAskSchema,
   saleLinesSchema,
+  saleVoidSchema,
   type Transaction,
   type TransactionCreate,
   transactionCreateSchema,
@@ -108,7 +110,7 @@ export const transactionMutations = {
     form: null,
     resolutions: saleResolutions,
   }),
-  /** Sets the result of a payment: that the money came is a fact, also told late (rules 3.5). */
+  /** Sets the result of a payment: that the money came, and how, is a fact, also reported late (rules 3.5). */
   transactionSettle: defineMutation({
     name: 'transactionSettle',
     v: 1,
@@ -118,11 +120,16 @@ export const transactionMutations = {
       ...idAndVersion,
       ...shownSale,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
+      // Entries of before 1.1.0 have none.
+      payment_method: z.optional(openEnum(paymentMethods)),
     }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
-      body: ({ payment_status, version }) => ({ payment_status, version }),
+      body: ({ payment_status, version, payment_method }) => ({
+        ...{ payment_status, version },
+        ...(payment_method && { payment_method }),
+      }),
     },
     touches: touchesSale,
     lists: changedLists,
@@ -148,6 +155,29 @@ export const transactionMutations = {
     effect: cancelSaleEffect,
     form: null,
     resolutions: {},
+  }),
+  /** A sale was a mistake. It is sent at once: two minutes later it is too late. */
+  transactionVoid: defineMutation({
+    name: 'transactionVoid',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: z.extend(saleVoidSchema, { ...withId, ...shownSale }),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id/void',
+      body: ({ reason, unpaid }) => ({ reason, unpaid }),
+    },
+    // Reads the assignment: a return waits for it, as for the sale.
+    touches: ({ id, assignment_id }) => ({
+      writes: [`transaction:${id}`],
+      reads: assignment_id ? [`cartAssignment:${assignment_id}`] : [],
+    }),
+    lists: changedLists,
+    label: labelById,
+    effect: voidEffect,
+    form: null,
+    resolutions: { wrong_state: { isFinal: true } },
   }),
   /** Money is paid back: the server has to accept the refund now, so it is never queued. */
   transactionRefund: defineMutation({

@@ -11,6 +11,7 @@ export async function newestReportAt(tx: Tx, { id }: AssignmentRow): Promise<Ins
   const { rows } = await sql<{ at: Instant | null }>`
     select max(at) as at from (
       select max(transaction_time) as at from transactions where assignment_id = ${id}
+      union all select max(voided_at) from transactions where assignment_id = ${id}
       union all select max(moved_at) from cash_movements where assignment_id = ${id}
       union all select max(occurred_at) from stock_operations where assignment_id = ${id}
       union all select max(occurred_at) from stock_operations where to_assignment_id = ${id}

@@ -14,6 +14,11 @@ export async function readShiftSales(
     .selectFrom('transactions')
     .select(['assignment_id', 'payment_method', 'status'])
     .select((eb) => [eb.fn.countAll<number>().as('sales'), eb.fn.sum<number>('total').as('amount')])
+    .select(
+      sql<number>`sum(case when cast(flags as text) like '%"paid_late"%' then 1 else 0 end)`.as(
+        'paid_late',
+      ),
+    )
     .where('assignment_id', 'in', assignmentIds)
     .groupBy(['assignment_id', 'payment_method', 'status'])
     .orderBy('assignment_id')
@@ -63,8 +68,9 @@ export async function readShiftSales(
   const sumsOf = groupRows(sums, 'assignment_id');
   const linesOf = groupRows(units, 'assignment_id');
   return (assignmentId) => ({
-    sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount }) => ({
+    sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount, paid_late }) => ({
       ...{ payment_method, status, sales: Number(sales), amount: Number(amount) },
+      paid_late: Number(paid_late),
     })),
     units: linesOf(assignmentId).map(({ product_id, name, ...line }) => ({
       ...{ product_id, product_details: { name } },

@@ -26,6 +26,8 @@ import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
 import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
 import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
 import { lossSums } from './migrations/1.1.0/loss-sums.ts';
+import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
+import { payments } from './migrations/1.1.0/payments.ts';
 import { push } from './migrations/1.1.0/push.ts';
 import { reasonsOfLines } from './migrations/1.1.0/reasons-of-lines.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
@@ -36,6 +38,7 @@ import { subjectsOfNotices } from './migrations/1.1.0/subjects-of-notices.ts';
 import { templates } from './migrations/1.1.0/templates.ts';
 import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
 import { till } from './migrations/1.1.0/till.ts';
+import { voids } from './migrations/1.1.0/voids.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -64,6 +67,9 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-shifts', statements: shifts },
   { name: '1.1.0-reports', statements: reports },
   { name: '1.1.0-subjects-of-notices', statements: subjectsOfNotices },
+  { name: '1.1.0-payment-statements', statements: paymentStatements },
+  { name: '1.1.0-voids', statements: voids },
+  { name: '1.1.0-payments', statements: payments },
   { name: '1.1.0-reasons-of-lines', statements: reasonsOfLines },
 ];
 

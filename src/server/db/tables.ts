@@ -3,6 +3,7 @@ import type {
   CartAssignments,
   Carts,
   CashMovements,
+  PaymentStatements,
   RefundWishes,
   RestockRequestItems,
   RestockRequests,
@@ -89,6 +90,7 @@ export interface Tables {
   transactions: Transactions;
   refund_wishes: RefundWishes;
   transaction_items: TransactionItems;
+  payment_statements: PaymentStatements;
   units_not_on_cart: UnitsNotOnCart;
   sale_sums: SaleSums;
   sale_hour_sums: SaleHourSums;

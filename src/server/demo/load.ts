@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { addDays, businessDateOf } from '#contract/dates.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { exampleQris } from '../business/example-qris.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -15,7 +16,7 @@ import { rebuildSums } from '../transactions/check-sums.ts';
 import { demoCarts, demoWarehouses, owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
 import { notificationRows } from './notifications.ts';
-import { anchorBefore, type DemoProfile } from './profile.ts';
+import { anchorBefore, atHour, type DemoProfile, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
 import { simulate } from './simulate.ts';
@@ -53,6 +54,7 @@ export async function loadDemo(
     await store(tx, world, passwordHash);
     // The movements were stored before the documents that say whose losses they are.
     await rebuildSums(tx);
+    await storeStatements(tx, anchor);
     const violations = await checkInvariants(tx);
     if (violations.length === 0) return true;
     throw new Error(`The demo business breaks its own rules: ${JSON.stringify(violations)}`);
@@ -117,6 +119,29 @@ async function storeNumbered<
   const numbered = rows.map((row, index) => ({ ...row, number: numbers[index] ?? '' }));
   await bulkInsert(tx, table, numbered);
   return new Map(numbered.map(({ id, number }) => [id, number]));
+}
+
+/** The statements of all days but yesterday and today, as reported, but for QRIS of the last day: a sale is missing. */
+async function storeStatements(tx: Tx, anchor: Date): Promise<void> {
+  const last = addDays(businessDateOf(anchor.toISOString()), -2);
+  const sums = await tx
+    .selectFrom('sale_sums')
+    .select(['business_date', 'payment_method', sql<number>`sum(amount)`.as('amount')])
+    .where('status', '=', 'completed')
+    .where('payment_method', '<>', 'cash')
+    .where('business_date', '<=', last)
+    .groupBy(['business_date', 'payment_method'])
+    .orderBy('business_date')
+    .orderBy('payment_method')
+    .execute();
+  const rows = sums.map(({ business_date, payment_method, amount }) => ({
+    id: demoId('payment_statements', `${business_date} ${payment_method}`),
+    ...{ business_date, payment_method },
+    received: Number(amount) - (business_date === last && payment_method === 'qris' ? 15_000 : 0),
+    recorded_at: toInstant(atHour(addDays(business_date, 1), 9)),
+    recorded_by: owner.id,
+  }));
+  await bulkInsert(tx, 'payment_statements', rows);
 }
 
 /** Stores the records: users, warehouses, carts and products, with prices and places. */

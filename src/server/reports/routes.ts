@@ -1,4 +1,5 @@
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import {
   type EarningsReport,
   type EarningsReportQuery,
@@ -17,13 +18,15 @@ import {
   stockReportQuerySchema,
   stockReportSchema,
 } from '#contract/reports/entity.ts';
+import { statementSchema } from '#contract/reports/statements.ts';
 import { csvExport } from '../http/csv-export.ts';
-import { listRoute, readRoute } from '../http/define-route.ts';
+import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ReadRequest, Route } from '../http/route.ts';
 import { reportEarnings } from './earnings.ts';
 import { reportLosses } from './losses.ts';
 import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales } from './sales.ts';
+import { recordStatement } from './statements.ts';
 import { reportStock } from './stock.ts';
 
 // The CSV files of the reports. A report is read as a whole in the first page. So for the page
@@ -38,6 +41,7 @@ const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
     transactions: ({ transactions }) => transactions,
     units: ({ units }) => units,
     revenue: ({ revenue }) => revenue,
+    unconfirmed: ({ unconfirmed = null }) => unconfirmed,
   },
   read: async (request, after) => (after ? [] : reportSales(request)),
 });
@@ -98,6 +102,12 @@ function daysOfReport({ query, now }: ReadRequest<StockReportQuery>) {
 
 export const reportRoutes: Route[] = [
   listRoute({ list: lists.saleDays, policy: 'office', handle: listSaleDays }),
+  mutationRoute(mutations.statementRecord, {
+    policy: 'office',
+    body: statementSchema,
+    answers: statementSchema,
+    handle: recordStatement,
+  }),
   readRoute({
     path: '/reports/sales',
     policy: 'office',

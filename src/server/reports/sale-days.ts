@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import type { BusinessDate } from '#contract/dates.ts';
-import type { SaleDay } from '#contract/reports/sale-days.ts';
+import { emptyDay, type SaleDay } from '#contract/reports/sale-days.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
 
-/** The days with completed sales, newest first (rules 11.1). */
+/** The days with completed sales or a statement, newest first (rules 11.1, 6.24). */
 export async function listSaleDays({
   db,
   params,
 }: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
   const { start_date, end_date, sort_order } = params;
-  let query = db
+  const soldOn = db
     .selectFrom('sale_hour_sums')
     .select('business_date')
     .groupBy('business_date')
-    .having(isSold)
+    .having(isSold);
+  let query = db
+    .selectFrom(
+      soldOn.union(db.selectFrom('payment_statements').select('business_date')).as('days'),
+    )
+    .select('business_date')
     .orderBy('business_date', sort_order);
   if (start_date) query = query.where('business_date', '>=', start_date);
   if (end_date) query = query.where('business_date', '<=', end_date);
@@ -29,7 +34,7 @@ export async function listSaleDays({
 type Sold = SaleDay['methods'][string];
 type SumRow = Sold & { business_date: BusinessDate; key: string; name: string | null };
 
-/** These days, in no order; a day without completed sales is missing. */
+/** These days, in no order; a day without completed sales and statement is missing. */
 export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Promise<SaleDay[]> {
   if (dates.length === 0) return [];
   const days = new Map<BusinessDate, SaleDay>();
@@ -51,11 +56,21 @@ export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Prom
     const day = days.get(business_date);
     if (day) day.products[key] = { ...sold, name: name ?? '' };
   }
+  const statements = await db
+    .selectFrom('payment_statements')
+    .select(['business_date', 'payment_method', 'received', 'recorded_at'])
+    .where('business_date', 'in', dates)
+    .orderBy('payment_method')
+    .execute();
+  for (const { business_date, payment_method, received, recorded_at } of statements) {
+    const day = days.get(business_date) ?? emptyDay(business_date);
+    day.statements = {
+      ...day.statements,
+      [payment_method]: { received: Number(received), recorded_at },
+    };
+    days.set(business_date, day);
+  }
   return [...days.values()];
-}
-
-function emptyDay(id: BusinessDate): SaleDay {
-  return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
 }
 
 /** By what each table of sums is grouped, and what names the group. */

@@ -32,14 +32,16 @@ export async function reportSales({
   const column = sql.ref(key);
   const wanted = sql`${sql.table(table)} where ${soldIn[table]} and ${hours}
     and business_date >= ${firstDay} and business_date <= ${lastDay}`;
+  const unconfirmed =
+    table === 'sale_sums' ? sql`sum(case when ${isUnconfirmed} then amount else 0 end)` : sql`null`;
   const columns = dayKey && !isPostgres(db) && sql.join(dayKey.map((name) => sql.ref(name)));
   const sums = columns
     ? sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
         from ${wanted} group by business_date, ${columns}`
     : sql`select * from ${wanted}`;
-  const { rows } = await sql<Record<'key' | 'label' | SumColumn, unknown>>`
+  const { rows } = await sql<Record<'key' | 'label' | 'unconfirmed' | SumColumn, unknown>>`
     select ${column} as key, ${label} as label, sum(sales) as transactions, sum(units) as units,
-      sum(amount) as revenue
+      sum(amount) as revenue, ${unconfirmed} as unconfirmed
     from (${sums}) as sums group by ${column} having ${isSold}`.execute(db);
   const report = rows.map((row) => {
     // Hours are numbers from 0 to 23; days and ids are longer than two characters.
@@ -50,6 +52,7 @@ export async function reportSales({
       transactions: Number(row.transactions),
       units: Number(row.units),
       revenue: Number(row.revenue),
+      ...(row.unconfirmed !== null && { unconfirmed: Number(row.unconfirmed) }),
     };
   });
   const isTime = query.by === 'day' || query.by === 'hour';
@@ -58,6 +61,12 @@ export async function reportSales({
     return a.key < b.key ? -1 : 1;
   });
 }
+
+/** Of `sale_sums`: money that neither was cash nor stands in a statement (rules 6.24). */
+const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
+  select 1 from payment_statements as statement
+  where statement.business_date = sums.business_date
+    and statement.payment_method = sums.payment_method)`;
 
 /** Both engines name weekdays in their own way; an hour of each day is a row, which are few. */
 async function byWeekdayAndHour(

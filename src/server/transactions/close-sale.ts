@@ -1,3 +1,4 @@
+import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import { addToSettled } from '../assignments/figures.ts';
@@ -22,7 +23,12 @@ export interface Ending {
   payment_status: 'failed' | 'expired' | 'refunded';
   /** Whether the goods cannot be sold again and are posted as waste. */
   isWaste: boolean;
+  /** Who voided it, when and why. */
+  voided?: Pick<TransactionRow, 'voided_at' | 'voided_by' | 'void_reason'>;
 }
+
+/** How a sale was paid in the end, and how it was to be at first. */
+export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method'>;
 
 /** Units that went back, and the kind of place that they had been sold from. */
 interface Reversed {
@@ -41,7 +47,7 @@ interface Cause {
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,
-  { status, payment_status, isWaste }: Ending,
+  { status, payment_status, isWaste, voided }: Ending,
   cause: Cause,
 ): Promise<boolean | null> {
   const lockedAssignment = await lockAssignmentOf(tx, row);
@@ -56,7 +62,7 @@ export async function closeSale(
     }
   }
   const restocked = status === 'refunded' ? isBackOnCart : null;
-  await storeState(tx, row, { status, payment_status, restocked }, cause);
+  await storeState(tx, row, { status, payment_status, restocked, ...voided }, cause);
   return restocked;
 }
 
@@ -72,17 +78,21 @@ export async function lockAssignmentOf(
 }
 
 /**
- * After the count, the figures of the assignment have the sale as sold. What was not sold after all is
- * missing: nobody counted it. Units that the book never had on the cart are in no figure.
+ * After the return, the expected cash has the sale; after the count, the figures of the assignment have it as sold. What
+ * was not sold after all is missing: nobody counted it. Units that the book never had on the cart are in no figure.
  */
 async function takeFromFigures(
   tx: Tx,
   { row }: LockedAssignment,
-  { flags }: TransactionRow,
+  sale: TransactionRow,
   reversed: readonly Reversed[],
 ): Promise<void> {
-  if (row.reconciled_at === null) return;
-  const isAllCounted = (JSON.parse(flags) as string[]).includes('after_count');
+  const { reconciled_at, cash_expected } = row;
+  const cash = isInDrawer(sale) ? sale.total : 0;
+  if (cash_expected === null || (reconciled_at === null && cash === 0)) return;
+  const expected = { cash_expected: cash_expected - cash };
+  if (reconciled_at === null) return addToSettled(tx, row, [], expected);
+  const isAllCounted = (JSON.parse(sale.flags) as string[]).includes('after_count');
   const units = new Map<string, number>();
   for (const { productId, quantity, originKind } of reversed) {
     if (originKind !== 'cart' && !isAllCounted) continue;
@@ -91,7 +101,7 @@ async function takeFromFigures(
   const changes = [...units].map(([product_id, quantity]) => ({
     ...{ product_id, sold_qty: -quantity, variance_qty: quantity, counted_qty: null },
   }));
-  await addToSettled(tx, row, changes);
+  await addToSettled(tx, row, changes, expected);
 }
 
 /**
@@ -102,7 +112,10 @@ export async function storeState(
   tx: Tx,
   { id, version }: TransactionRow,
   state: Pick<TransactionRow, 'status' | 'payment_status'> &
-    Partial<Pick<TransactionRow, 'flags' | 'restocked'>>,
+    Partial<
+      Pick<TransactionRow, 'flags' | 'restocked' | 'voided_at' | 'voided_by' | 'void_reason'> &
+        Payment
+    >,
   { actorId, now }: Cause,
 ): Promise<void> {
   await tx

@@ -9,7 +9,7 @@ import { auditAndReply } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
-import { lockAssignmentOf, storeState } from './close-sale.ts';
+import { lockAssignmentOf, type Payment, storeState } from './close-sale.ts';
 import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
 import { inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
@@ -17,7 +17,7 @@ import type { TransactionRow } from './read.ts';
 /** Completes a locked sale that was cancelled, and flags it. */
 export async function completeLate(
   request: ChangeRequest<TransactionUpdate>,
-  { row, before }: { row: TransactionRow; before: Transaction },
+  { row, before, payment }: { row: TransactionRow; before: Transaction; payment: Payment },
 ): Promise<Reply> {
   const { tx, caller, now, id } = request;
   const lockedAssignment = await lockAssignmentOf(tx, row);
@@ -30,11 +30,11 @@ export async function completeLate(
   await keepUnitsNotOnCart(tx, id, before.items, goods);
   if (isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (lockedAssignment.row.status !== 'in_use') {
-    const cash = row.payment_method === 'cash' ? row.total : 0;
+    const cash = payment.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
   }
   const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
-  const state = { status: 'completed', payment_status: 'success' } as const;
+  const state = { status: 'completed', payment_status: 'success', ...payment } as const;
   await storeState(
     tx,
     row,

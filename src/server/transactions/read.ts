@@ -64,6 +64,8 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     cart_name: ({ cart_details }) => cart_details.name,
     barista: ({ sales_details }) => sales_details.username,
     payment_method: ({ payment_method }) => valueCell(payment_method),
+    first_payment_method: ({ first_payment_method }) =>
+      first_payment_method ? valueCell(first_payment_method) : null,
     payment_status: ({ payment_status }) => valueCell(payment_status),
     status: ({ status }) => valueCell(status),
     units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -75,6 +77,8 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     below_price: ({ items }) => belowListPrice(items),
     price_reason: ({ price_reason }) => price_reason ?? null,
     refund_wish: ({ refund_wish }) => refund_wish?.reason ?? null,
+    voided_at: ({ voided_at }) => timeCell(voided_at),
+    void_reason: ({ void_reason }) => void_reason ?? null,
     id: ({ id }) => id,
   },
   read: (request, after, limit) =>
@@ -101,10 +105,12 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     .leftJoin('refund_wishes as wish', 'wish.transaction_id', 'sale.id')
     .leftJoin('users as asker', 'asker.id', 'wish.asked_by')
     .leftJoin('users as decider', 'decider.id', 'wish.decided_by')
+    .leftJoin('users as voider', 'voider.id', 'sale.voided_by')
     .selectAll('item')
     .select(['cart.code', 'cart.name', 'barista.username'])
     .select(['wish.reason', 'wish.asked_at', 'wish.decision', 'wish.decided_at'])
     .select(['asker.username as asked_by', 'decider.username as decided_by'])
+    .select('voider.username as voided_by')
     .where('item.transaction_id', 'in', ids)
     .orderBy('item.transaction_id')
     .orderBy('item.line')
@@ -116,8 +122,8 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
   });
 }
 
-/** Code and name of the cart, and the barista. */
-type Head = Record<'code' | 'name' | 'username', string>;
+/** Code and name of the cart, the barista, and who voided the sale. */
+type Head = Record<'code' | 'name' | 'username', string> & { voided_by?: string | null };
 
 /** Null where the joined wish is missing. */
 function toWish({
@@ -146,7 +152,7 @@ type Item = Pick<
 /** @param items in the order of their lines */
 export function toTransaction(
   row: TransactionRow,
-  { code, name, username }: Head,
+  { code, name, username, voided_by = null }: Head,
   items: readonly Item[],
   refund_wish: RefundWish | null = null,
 ): Transaction {
@@ -161,6 +167,7 @@ export function toTransaction(
     sales_id,
     sales_details: { username },
     payment_method,
+    first_payment_method: row.first_payment_method,
     payment_status,
     status,
     total,
@@ -179,6 +186,7 @@ export function toTransaction(
     claimed_at: row.claimed_at,
     assignment_id: row.assignment_id,
     restocked: row.restocked === null ? null : Boolean(row.restocked),
+    ...{ voided_at: row.voided_at, voided_by, void_reason: row.void_reason },
     flags: JSON.parse(flags) as string[],
     price_reason: row.price_reason,
     refund_wish,

@@ -20,11 +20,27 @@ import { saleSource, type TransactionRow } from './read.ts';
 
 /** Keeps the wish with the sale. Of several the one that was told last stands. */
 export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Reply> {
-  const { tx, body, caller, now, occurredAt, id } = request;
+  const { tx } = request;
   const { row, before } = await lockDocument(saleSource, request);
   const shift = await lockAssignmentOf(tx, row);
   if (shift) assertMayStillReport(request, shift.row);
-  const message = text('refundWish.asked');
+  // The cart is locked with the assignment.
+  else await lockCart(tx, row.cart_id);
+  return keepRefundRequest(request, { row, before });
+}
+
+/**
+ * Keeps the refund request of a locked sale, and tells the admins.
+ *
+ * @param flagged what the reply says instead, where something else was wanted
+ */
+export async function keepRefundRequest(
+  request: ChangeRequest<RefundAsk>,
+  { row, before }: { row: TransactionRow; before: Transaction },
+  flagged?: Text,
+): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt, id } = request;
+  const message = flagged ?? text('refundWish.asked');
   const alreadySo: Reply = { message, data: before, meta: { outcome: 'already_so' } };
   if (row.status === 'refunded' && occurredAt !== undefined) return alreadySo;
   if (row.status !== 'completed') {
@@ -39,7 +55,6 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
   const wish = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
   const columns = { ...wish, ...undecided, asked_by: caller.id };
-  if (!shift) await lockCart(tx, row.cart_id);
   await tx
     .insertInto('refund_wishes')
     .values({ transaction_id: id, ...columns })
@@ -50,7 +65,7 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
   const { code } = before.cart_details;
   await notify(tx, refundWishNotice({ ...row, code }, asked, { actorId: caller.id, now }));
   const data = await storeWish(request, row, { before, after });
-  return { message, data, ...outcomeMeta(request, 'applied') };
+  return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
 /** What admins are told of a wish. */

@@ -3,6 +3,7 @@ import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   refundAskSchema,
+  saleVoidSchema,
   transactionCreateSchema,
   transactionUpdateSchema,
 } from '#contract/transactions/entity.ts';
@@ -14,6 +15,7 @@ import { createTransaction } from './create.ts';
 import { listTransactions, saleSource, transactionsCsv } from './read.ts';
 import { askRefund, declineRefund } from './refund-wish.ts';
 import { updateTransaction } from './update.ts';
+import { voidSale } from './void.ts';
 
 export const transactionRoutes: Route[] = [
   listRoute({
@@ -44,6 +46,11 @@ export const transactionRoutes: Route[] = [
     policy: 'signed_in',
     body: transactionUpdateSchema,
     handle: updateTransaction,
+  }),
+  mutationRoute(mutations.transactionVoid, {
+    policy: 'signed_in',
+    body: saleVoidSchema,
+    handle: voidSale,
   }),
   mutationRoute(mutations.refundAsk, {
     policy: 'signed_in',

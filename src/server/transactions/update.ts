@@ -1,13 +1,21 @@
+import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
-import { lockCart } from '../carts/cart-record.ts';
+import { addLateSale } from '../assignments/figures.ts';
+import { notifyAfterCount } from '../assignments/notices.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { closeSale, type Ending, storeState } from './close-sale.ts';
+import {
+  closeSale,
+  type Ending,
+  lockAssignmentOf,
+  type Payment,
+  storeState,
+} from './close-sale.ts';
 import { completeLate } from './complete-late.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 import { wishAfterRefund } from './refund-wish.ts';
@@ -20,37 +28,50 @@ type State = Pick<TransactionRow, 'status' | 'payment_status'>;
  * (rules 3.5). Baristas complete and cancel only their own sales; only admins refund.
  */
 export async function updateTransaction(request: ChangeRequest<TransactionUpdate>): Promise<Reply> {
-  const { tx, body, caller, now, occurredAt, id } = request;
+  const { body, caller, occurredAt } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
   const { row, before } = await lockDocument(saleSource, request);
   const wanted = wantedState(body);
-  const { status, payment_status } = wanted;
+  const payment = paymentOf(row, body);
   if (isSo(row, wanted)) {
-    // A queued request only wanted this state; online it is refused.
-    if (occurredAt === undefined) throw notPossible(row, before);
+    // A queued request only wanted this state; online it is refused, as is another way of payment.
+    if (occurredAt === undefined || !isPaidAsBegun(row, payment)) throw notPossible(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   // Whatever version of the sale was seen: that the money came is a fact (rules 3.5).
-  if (status === 'completed' && row.status === 'cancelled') {
-    return completeLate(request, { row, before });
+  if (wanted.status === 'completed' && mayBePaidLate(row, payment)) {
+    return completeLate(request, { row, before, payment });
   }
-  const requiredStatus = status === 'refunded' ? 'completed' : 'pending';
+  const requiredStatus = wanted.status === 'refunded' ? 'completed' : 'pending';
   if (row.status !== requiredStatus) throw notPossible(row, before);
   if (body.version !== undefined && body.version !== row.version) {
     throw new ApiError('stale_version', { data: { current: before } });
   }
-  const cause = { actorId: caller.id, now };
+  return changeState(request, { row, before }, { wanted, payment });
+}
+
+/** Of a voided sale the money never came. Only one that expired was paid in another way than was begun. */
+function mayBePaidLate(row: TransactionRow, payment: Payment): boolean {
+  if (row.status !== 'cancelled' || row.voided_at !== null) return false;
+  return row.payment_status === 'expired' || isPaidAsBegun(row, payment);
+}
+
+async function changeState(
+  request: ChangeRequest<TransactionUpdate>,
+  { row, before }: { row: TransactionRow; before: Transaction },
+  { wanted, payment }: { wanted: ReturnType<typeof wantedState>; payment: Payment },
+): Promise<Reply> {
+  const { tx, caller, now, id } = request;
+  const { status, payment_status } = wanted;
   let { restocked } = before;
-  if (status === 'completed') {
-    await lockCart(tx, row.cart_id);
-    await storeState(tx, row, { status, payment_status }, cause);
-  }
+  if (status === 'completed') await completePending(request, row, payment);
   // Every other state that `wantedState` returns is an `Ending`.
-  else restocked = await closeSale(tx, row, wanted as Ending, cause);
+  else restocked = await closeSale(tx, row, wanted as Ending, { actorId: caller.id, now });
   const refund_wish =
     status === 'refunded' ? await wishAfterRefund(request, row, before) : before.refund_wish;
   const data = {
     ...before,
+    ...payment,
     restocked,
     status,
     payment_status,
@@ -76,12 +97,46 @@ function wantedState({ status, payment_status, restock }: TransactionUpdate): St
   return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
 }
 
+/** How the sale is paid by what the request says: in another way only together with success. */
+function paymentOf(
+  { payment_method: first, first_payment_method }: TransactionRow,
+  { payment_method = first }: TransactionUpdate,
+): Payment {
+  if (payment_method === first) return { payment_method, first_payment_method };
+  return { payment_method, first_payment_method: first };
+}
+
+function isPaidAsBegun(row: Payment, { payment_method }: Payment): boolean {
+  return row.payment_method === payment_method;
+}
+
+/** The money of a locked sale came. Cash of a shift that has ended was in its drawer. */
+async function completePending(
+  { tx, caller, now }: ChangeRequest<TransactionUpdate>,
+  row: TransactionRow,
+  payment: Payment,
+): Promise<void> {
+  const shift = await lockAssignmentOf(tx, row);
+  if (!shift) throw new Error('a pending sale has an assignment');
+  const paid = { status: 'completed', payment_status: 'success', ...payment } as const;
+  await storeState(tx, row, paid, { actorId: caller.id, now });
+  const { number, total } = row;
+  if (shift.row.status === 'in_use' || !isInDrawer({ ...row, ...paid })) return;
+  await addLateSale(tx, shift.row, { cash: total, countedAsMissing: new Map() });
+  const told = text('afterCount.paidInCash', { number, total });
+  await notifyAfterCount({ tx, actorId: caller.id, now }, shift, told);
+}
+
 /** Cancelled is cancelled, whether the payment failed, was never made or was expired by the server. */
 function isSo(row: State, { status, payment_status }: State): boolean {
   if (row.status !== status) return false;
   return row.payment_status === payment_status || status === 'cancelled';
 }
 
-function notPossible({ number, status }: TransactionRow, current: Transaction): ApiError {
+function notPossible(
+  { number, status, voided_at }: TransactionRow,
+  current: Transaction,
+): ApiError {
+  if (voided_at !== null) return wrongState(text('sale.wasVoided', { number }), current);
   return wrongState(text('sale.wrongState', { number, status: statusTexts[status] }), current);
 }

@@ -42,9 +42,12 @@ describeOnEachEngine('Reports', (engine) => {
 
   describe('GET /reports/sales', () => {
     const all = { transactions: 2, units: 5, revenue: 50_000 };
+    const open = { unconfirmed: 30_000 };
 
     it('counts completed sales by day, the last 30 unless it is told which', async () => {
-      expect(await sales('')).toEqual([{ key: '2026-11-20', label: '2026-11-20', ...all }]);
+      expect(await sales('')).toEqual([
+        { key: '2026-11-20', label: '2026-11-20', ...all, ...open },
+      ]);
       expect(await sales('end_date=2026-11-19')).toEqual([]);
       expect(await sales('start_date=2026-11-20&end_date=2026-11-20')).toHaveLength(1);
     });
@@ -76,9 +79,9 @@ describeOnEachEngine('Reports', (engine) => {
     it('counts by product, cart and barista with their names', async () => {
       const { product, cart, barista } = home;
       expect(await sales('by=product')).toEqual([{ key: product.id, label: product.name, ...all }]);
-      expect(await sales('by=cart')).toEqual([{ key: cart.id, label: cart.name, ...all }]);
+      expect(await sales('by=cart')).toEqual([{ key: cart.id, label: cart.name, ...all, ...open }]);
       expect(await sales('by=barista')).toEqual([
-        { key: barista.id, label: barista.username, ...all },
+        { key: barista.id, label: barista.username, ...all, ...open },
       ]);
     });
 

@@ -106,6 +106,72 @@ describeOnEachEngine('A sale at the till', (engine) => {
     expect(await sell(1)).toMatchObject({ status: 201 });
   });
 
+  describe('whose payment was begun in another way than it was paid', () => {
+    const qris = { payment_method: 'qris', payment_status: 'pending' };
+    const inCash = { payment_status: 'success', payment_method: 'cash' };
+    const paid = { status: 'completed', payment_method: 'cash', first_payment_method: 'qris' };
+    const read = async (id: string) => (await admin.get(`/transactions/${id}`)).data;
+    const shiftRow = async () => (await admin.get(`/cart-assignments/${assignment.id}`)).data;
+
+    it('keeps both, and counts as it was paid', async () => {
+      const { data: sale } = await sell(2, qris);
+      expect(sale).toMatchObject({ payment_method: 'qris', first_payment_method: null });
+      expect(await settle(sale.id, inCash)).toMatchObject({ data: { ...paid, version: 2 } });
+      expect(await read(sale.id)).toMatchObject(paid);
+      expect((await shiftRow()).shift_sales.sums).toMatchObject([
+        { payment_method: 'cash', status: 'completed', amount: sale.total },
+      ]);
+      const { data: same } = await sell(1, qris);
+      await settle(same.id, { payment_status: 'success', payment_method: 'qris' });
+      expect(await read(same.id)).toMatchObject({ first_payment_method: null });
+      await expectWhole();
+    });
+
+    it('changes it only together with success, while it is pending or expired', async () => {
+      const { data: sale } = await sell(1, qris);
+      for (const changes of [
+        { payment_method: 'cash' },
+        { payment_status: 'failed', payment_method: 'cash' },
+        { status: 'cancelled', payment_method: 'cash' },
+      ])
+        expect(await settle(sale.id, changes)).toMatchObject({ status: 422 });
+      await settle(sale.id);
+      expect(await settle(sale.id, inCash)).toMatchObject({ status: 409, code: 'wrong_state' });
+      const { data: cancelled } = await sell(1, qris);
+      await settle(cancelled.id, { status: 'cancelled' });
+      expect(await settle(cancelled.id, inCash)).toMatchObject({ code: 'wrong_state' });
+      expect(await settle(cancelled.id)).toMatchObject({ data: { status: 'completed' } });
+    });
+
+    it('is paid late in it once it has expired', async () => {
+      const { data: sale } = await sell(2, qris);
+      await expirePending(app().db, new Date(app().clock.now().getTime() + 16 * minute));
+      expect(await read(sale.id)).toMatchObject({ payment_status: 'expired' });
+      expect(await settle(sale.id, inCash)).toMatchObject({
+        data: { ...paid, flags: ['paid_late'] },
+      });
+      await expectWhole();
+    });
+
+    it('adds its cash to the drawer of a shift that has ended, and says so after the count', async () => {
+      const { data: one } = await sell(1, qris);
+      const { data: two } = await sell(1, qris);
+      await barista.put(`/cart-assignments/${assignment.id}/return`, {}, told(second));
+      expect(await shiftRow()).toMatchObject({ cash_expected: 0 });
+      await settle(one.id, inCash);
+      expect(await shiftRow()).toMatchObject({ cash_expected: one.total, needs_review: false });
+      await admin.post(`/carts/${home.cart.id}/reconcile`, {
+        items: [{ product_id: home.product.id, counted: 18 }],
+      });
+      await settle(two.id, inCash);
+      expect(await shiftRow()).toMatchObject({
+        ...{ cash_expected: one.total + two.total, needs_review: true },
+      });
+      expect((await noticesOf('Reported after the count'))[0]?.message).toMatch(/paid in cash/);
+      await expectWhole();
+    });
+  });
+
   describe('for less than the price', () => {
     const free = () => ({
       items: [{ product_id: home.product.id, quantity: 1, unit_price: 0 }],

@@ -86,6 +86,10 @@ const attempts: Record<string, Attempt> = {
     known.seller.put(`/cart-assignments/${known.assignmentId}/cash`, {
       ...{ movement_id: newId(), amount: 0, reason: 'Es batu' },
     }),
+  'payment_statements received >= 0': (known) =>
+    known.admin.put('/payment-statements', {
+      ...{ date: '2026-11-01', payment_method: 'qris', received: -1 },
+    }),
   'units_not_on_cart units > 0': byServer,
   'refund_wishes decision in': byServer,
   'refund_wishes (decision is null)': byServer,

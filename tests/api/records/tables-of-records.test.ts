@@ -37,7 +37,7 @@ const tablesOfLists: Record<ListName, string[]> = {
   stockSummary: ['stock_balances', 'location_levels', 'products', 'carts', 'warehouses'],
   suppliers: ['suppliers'],
   users: ['users', 'email_holds', 'cart_assignments'],
-  saleDays: ['transactions'],
+  saleDays: ['transactions', 'payment_statements'],
   notifications: ['notifications'],
   templates: ['templates'],
   savedViews: ['saved_views'],

@@ -103,6 +103,21 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     }
   });
 
+  it('lets the pages of the till use printers, and no other', async () => {
+    const printersAt = async (path: string) =>
+      [
+        ...((await send('GET', path)).headers.get('permissions-policy') ?? '').matchAll(
+          /(?:bluetooth|usb)=\((.*?)\)/g,
+        ),
+      ].map(([, allowed]) => allowed);
+    for (const path of ['/till', '/till/', '/till/sales', '/till/login?then=/']) {
+      expect(await printersAt(path), path).toEqual(['self', 'self']);
+    }
+    for (const path of ['/', '/login', '/tills', '/transactions', '/api/till', '/?to=/till']) {
+      expect(await printersAt(path), path).toEqual(['', '']);
+    }
+  });
+
   it('opens nothing to other origins (S41)', async () => {
     const origin = { Origin: 'https://evil.example' };
     const simple = await send('GET', '/api/products', { headers: origin });

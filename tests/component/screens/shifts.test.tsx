@@ -1026,6 +1026,53 @@ test('a template is made of an old load, edited, used in the morning and deleted
   await shows(row('Pangkalan 2'), '1 product');
 });
 
+test('payments other than cash are not confirmed until the statement is recorded, typed or imported, also offline (rules 6.24)', async () => {
+  const { admin, aren: product, cart, andi } = await smallBusiness();
+  const { id } = await sendOut(admin, cart, andi, { [product]: 20 });
+  const sell = sellFrom(admin, id);
+  const paid = async (method: string, units: number) => {
+    const sale = await sell(product, units, method);
+    await must(admin, 'PUT', `/transactions/${sale.id}`, { payment_status: 'success' });
+  };
+  await paid('qris', 3);
+  await paid('gopay', 1);
+  await sell(product, 1);
+  const voided = await sell(product, 1, 'qris');
+  await must(admin, 'PUT', `/transactions/${voided.id}`, { status: 'cancelled' });
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
+    ...{ items: [{ product_id: product, counted: 15 }], cash_counted: 10_000 },
+  });
+  await openOffice('/today');
+  await shows(main, 'Rp 40.000 not confirmed');
+  await follow('Rp 40.000 not confirmed');
+  await at(/evening\?day=/);
+  const cash = region(/^Cash of/);
+  await shows(cash, /Not confirmed\s*Rp 40\.000/, '1 sale · Rp 30.000');
+  await shows(cash.getByRole('row', { name: /andi/ }).last(), /Rp 40\.000.*1 · Rp 10\.000.*–/);
+  await cutOff();
+  await enter('Received by QRIS', 25_000, cash);
+  await press('Save what was received by QRIS', cash);
+  await see('Statement −Rp 5.000');
+  await shows(cash, /Not confirmed\s*Rp 10\.000/, 'QRIS: the statement differs by −Rp 5.000.');
+  await bringBack();
+  await upToDate();
+  const stored = async () => {
+    const { data } = await admin.call<{ statements?: object }[]>('GET', '/reports/days');
+    return data[0]?.statements;
+  };
+  await expect.poll(stored).toMatchObject({ qris: { received: 25_000 } });
+  await follow('Import a statement');
+  const today = toJakartaTime(new Date().toISOString()).slice(0, 10);
+  await named('textbox', 'Or paste cells from a spreadsheet').fill(
+    `date;amount;method\n${today};10.000;GoPay`,
+  );
+  await press('Preview');
+  await press(/Import 1 row/);
+  await expect.poll(stored).toMatchObject({ gopay: { received: 10_000 } });
+  await reopen('/reports/sales?by=method&period=today');
+  await lacks(main, 'Not confirmed');
+});
+
 test('reports are read with and without a connection, by keyboard, on paper, whatever the address says (screens 3.20)', async () => {
   const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
   const { id } = await sendOut(admin, cart, andi, { [product]: 20, [matcha]: 20 });

@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Packages that are loaded by the screens and their tests, as they are imported. */
 const componentPackages = [
   '@hookform/resolvers',
+  '@point-of-sale/receipt-printer-encoder',
+  '@point-of-sale/webbluetooth-receipt-printer',
+  '@point-of-sale/webusb-receipt-printer',
   '@radix-ui/react-dialog',
   '@radix-ui/react-dropdown-menu',
   '@radix-ui/react-popover',

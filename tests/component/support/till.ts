@@ -36,9 +36,11 @@ export interface Sale {
   status: string;
   payment_status: string;
   payment_method: string;
+  first_payment_method: string | null;
   total: number;
   price_reason?: string;
   assignment_id?: string;
+  void_reason?: string;
   flags: string[];
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
+import { mutationNamed } from '#contract/mutations.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { BlockedRecords, dependentsOf, pickSendable } from '#offline/outbox/ordering.ts';
 
@@ -53,6 +54,27 @@ describe('ordering', () => {
       at: '',
     };
     expect(pick({ ...restock, refusal })).toEqual([2, 3]);
+  });
+
+  test('a void follows its sale, and a return waits for both', () => {
+    const sold = { id: 's', assignment_id: 'a', items: [], payment_method: 'cash' };
+    const voided = { id: 's', assignment_id: 'a', reason: 'Salah barang' };
+    const sale = entry(
+      1,
+      'transactionCreate',
+      mutationNamed('transactionCreate').touches(sold as never),
+    );
+    const mistake = entry(2, 'transactionVoid', mutationNamed('transactionVoid').touches(voided));
+    const end = entry(3, 'cartAssignmentReturn', {
+      writes: ['cartAssignment:a'],
+      reads: [],
+    });
+    const pick = (...queue: Entry[]) =>
+      pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
+    const failed = { nextAttemptAt: now + 1, attempts: 9 };
+    expect(pick(sale, mistake, end)).toEqual([1, 2, 3]);
+    expect(pick({ ...sale, ...failed }, mistake, end)).toEqual([]);
+    expect(pick(sale, { ...mistake, ...failed }, end)).toEqual([1]);
   });
 
   test('scenario 10: what is picked keeps the order of the taps', () => {

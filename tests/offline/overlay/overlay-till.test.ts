@@ -116,6 +116,33 @@ describe('what becomes of a sale', () => {
     expect(shown('cartAssignments', [own], paid)).toMatchObject({ items: [item('aren', 3)] });
   });
 
+  test('paid in another way than was begun, both are seen, and cash is in the drawer', () => {
+    const sale = { payment_method: 'qris', status: 'pending', total: 20_000 };
+    const args = { id: 't1', ...goods, sale, payment_status: 'success', payment_method: 'cash' };
+    const row = { id: 't1', status: 'pending', payment_method: 'qris' };
+    expect(shown('transactions', [row], entry('transactionSettle', args))).toMatchObject({
+      ...{ status: 'completed', payment_method: 'cash', first_payment_method: 'qris' },
+    });
+    const ended = { ...own, cash_expected: 100_000 };
+    expect(shown('cartAssignments', [ended], entry('transactionSettle', args))).toMatchObject({
+      ...{ cash_expected: 120_000, items: own.items },
+    });
+    const same = entry('transactionSettle', { ...args, payment_method: 'qris' });
+    expect(shown('transactions', [row], same)).not.toHaveProperty('first_payment_method');
+  });
+
+  test('voided its goods are on the cart again, and the reason stands with it', () => {
+    const args = { id: 't1', ...goods, reason: 'Salah barang' };
+    const made = entry('transactionVoid', args);
+    expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
+    const row = { id: 't1', status: 'completed', payment_status: 'success' };
+    expect(shown('transactions', [row], made)).toMatchObject({
+      ...{ status: 'cancelled', payment_status: 'failed', void_reason: 'Salah barang' },
+      voided_at: at,
+    });
+    expect(shown('transactions', [row], entry('transactionVoid', args, 'refused'))).toEqual(row);
+  });
+
   test('a wish for a refund is seen, and that it was declined', () => {
     const asked = entry('refundAsk', { id: 't1', reason: 'Tumpah' });
     const wished = shown('transactions', [{ id: 't1', status: 'completed' }], asked);

@@ -1,3 +1,4 @@
+import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { testPassword } from '../test-app.ts';
@@ -92,6 +93,20 @@ export const roadActs: Record<string, WriteAct> = {
     const id = await wished(scene);
     return () => scene.admin.put(`/transactions/${id}`, { status: 'refunded' });
   },
+  'PUT /transactions/:id/void': async (scene) => {
+    const { id } = await sold(scene);
+    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah barang' });
+  },
+  'PUT /transactions/:id/void, after the return': async (scene) => {
+    const { id } = await sold(scene);
+    await returned(scene, 'uncounted');
+    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, late(scene));
+  },
+  'PUT /transactions/:id/void, after the count': async (scene) => {
+    const { id } = await sold(scene);
+    await returned(scene, 'counted');
+    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, late(scene));
+  },
   'PUT /transactions/:id/refund-wish': async (scene) => {
     const { id } = await sold(scene);
     return () => scene.barista.put(`/transactions/${id}/refund-wish`, { reason: 'Tumpah' });
@@ -99,6 +114,11 @@ export const roadActs: Record<string, WriteAct> = {
   'PUT /transactions/:id/refund-wish/decline': async (scene) => {
     const id = await wished(scene);
     return () => scene.admin.put(`/transactions/${id}/refund-wish/decline`);
+  },
+  'PUT /payment-statements': async (scene) => {
+    const date = businessDateOf(new Date().toISOString());
+    const statement = { date, payment_method: 'qris', received: 15_000 };
+    return () => scene.admin.put('/payment-statements', statement);
   },
   'PUT /business': async (scene) => {
     const current_password = testPassword;

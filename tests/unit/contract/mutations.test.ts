@@ -77,10 +77,12 @@ const ownSamples = {
   },
   transactionSettle: { id, payment_status: 'success', version: 1 },
   transactionCancel: { id, version: 1 },
+  transactionVoid: { id, reason: 'Entered twice' },
   transactionRefund: { id, restock: false },
   refundAsk: { id, reason: 'The cup leaked' },
   refundDecline: { id },
   shiftReview: { id, earning_units: 2, version: 3 },
+  statementRecord: { date: '2026-11-24', payment_method: 'qris', received: 345_000 },
   cashMove: { id, movement_id: movement, amount: -50_000, reason: 'Ice' },
   loadConfirm: { id, items: [{ product_id: product, counted: 3 }], note: 'One box is missing' },
   businessUpdate: { qris: '' },
@@ -146,10 +148,12 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Ca
   transactionCreate: ['POST', '/transactions'],
   transactionSettle: ['PUT', `/transactions/${id}`],
   transactionCancel: ['PUT', `/transactions/${id}`],
+  transactionVoid: ['PUT', `/transactions/${id}/void`],
   transactionRefund: ['PUT', `/transactions/${id}`],
   refundAsk: ['PUT', `/transactions/${id}/refund-wish`],
   refundDecline: ['PUT', `/transactions/${id}/refund-wish/decline`],
   shiftReview: ['PUT', `/cart-assignments/${id}/review`],
+  statementRecord: ['PUT', '/payment-statements'],
   cashMove: ['PUT', `/cart-assignments/${id}/cash`],
   loadConfirm: ['PUT', `/cart-assignments/${id}/load-check`],
   businessUpdate: ['PUT', '/business'],
@@ -235,15 +239,16 @@ describe.each(mutationNames)('%s', (name) => {
   });
 
   it('needs an id', () => {
-    if (name === 'notificationReadAll' || name === 'businessUpdate') return;
-    const { id: _, ...rest } = samples[name];
+    const sample: object = samples[name];
+    if (!('id' in sample) || name === 'notificationReadAll') return;
+    const { id: _, ...rest } = sample;
     expect(definition.args.safeParse(rest).success).toBe(false);
     expect(definition.args.safeParse({ ...samples[name], id: 'x' }).success).toBe(false);
   });
 
   it('writes its own record, named first, and reads none of those it writes', () => {
     const { writes, reads } = definition.touches(args);
-    expect(writes[0]).toMatch(new RegExp(`^[a-zA-Z]+:(${id}|all)$`));
+    expect(writes[0]).toMatch(new RegExp(`^[a-zA-Z]+:(${id}|all|2026-11-24/qris)$`));
     for (const written of writes) expect(reads).not.toContain(written);
   });
 

@@ -32,10 +32,12 @@ const ways: Record<MutationName, Way> = {
   ...{ restockRequestApprove: 'undo', restockRequestReject: 'undo', restockRequestCancel: 'undo' },
   ...{ stockTransferCreate: 'form', stockAdjustmentCreate: 'form', cartTransferCreate: 'form' },
   ...{ transactionCreate: 'form', transactionSettle: 'undo', transactionCancel: 'undo' },
+  // A new sale takes its place.
+  transactionVoid: 'form',
   shiftReview: 'undo',
   // Another movement of cash, another look at the load or another wish is told after it.
   ...{ cashMove: 'form', loadConfirm: 'form', refundAsk: 'form', refundDecline: 'undo' },
-  businessUpdate: 'form',
+  ...{ businessUpdate: 'form', statementRecord: 'form' },
   transactionRefund: 'asked',
   // To activate is a press that edits; its opposite takes its place at once.
   ...{ userCreate: 'form', userUpdate: 'form', userDelete: 'undo', userRestore: 'harmless' },

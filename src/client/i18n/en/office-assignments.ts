@@ -215,6 +215,7 @@ export default {
     cartAssignmentCancel: 'Cancel assignment of cart {subject}',
     cartAssignmentCorrect: 'Correct the count of cart {subject}',
     shiftReview: 'Confirm the shift of {subject}',
+    statementRecord: 'Amount received, {subject}: {amount}',
     cashMove:
       '{act, select, putIn {Put {amount} into the box of {subject}} other {Take {amount} out of the box of {subject}}}',
     loadConfirm: 'Confirm the load of cart {subject}',

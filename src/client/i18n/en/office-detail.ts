@@ -99,6 +99,7 @@ export default {
     approved: 'Approved',
     rejected: 'Rejected',
     voided: 'Voided',
+    void: 'Voided',
     cancelled: 'Cancelled',
     completed: 'Completed',
     refunded: 'Refunded',

@@ -5,6 +5,7 @@ export default {
     products: 'Import products',
     suppliers: 'Import suppliers',
     stockSummary: 'Import opening stock',
+    saleDays: 'Import a statement',
   },
   back: 'Back to the list',
   /** What it does, by what is imported. */
@@ -13,6 +14,8 @@ export default {
     suppliers: 'A row whose name is known changes that supplier, any other makes a new one.',
     stockSummary:
       'Each row says how many units of a product lie in a warehouse now. What differs from the book is posted as a count.',
+    saleDays:
+      'Rows of the acquirer’s statement are added up by day and payment method, and replace what was recorded for these. Rows without a payment method count as QRIS. Use amounts before the fee.',
   },
   /** Why opening stock was counted, in the ledger. */
   stockReason: 'Opening stock',

@@ -238,6 +238,7 @@ export default {
     location: 'Location',
     price_reason: 'Why less was taken',
     handed_over: 'Handed over on the spot',
+    unpaid: 'No money came',
     payment_method: 'Payment Method',
     payment_status: 'Payment Status',
     name: 'Name',

@@ -55,6 +55,9 @@ export default {
     quantity: 'Quantity',
     price: 'Price',
     price_reason: 'Why less was taken',
+    voided: 'Voided',
+    /** `{who}`: a username, empty until the server has it. */
+    voidedBy: '{who}, {when}',
     /** Of one unit, where less was taken. */
     listPrice: 'List price {price} each',
     /** The time that its report claims, where the sale counts at another one (rules 5.12). */
@@ -161,6 +164,7 @@ export default {
     transactionCreate: 'Sale at {subject}, {units, plural, one {# unit} other {# units}}',
     transactionSettle: 'Settle payment {subject}',
     transactionCancel: 'Cancel transaction {subject}',
+    transactionVoid: 'Void transaction {subject}',
     transactionRefund: 'Refund {subject}',
     refundAsk: 'Ask for a refund of {subject}',
     refundDecline: 'Decline the refund of {subject}',

@@ -209,6 +209,7 @@ export default {
     cartAssignmentReturn: 'Kembalikan gerobak {subject}',
     cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
     shiftReview: 'Konfirmasi shift {subject}',
+    statementRecord: 'Uang diterima, {subject}: {amount}',
     cashMove:
       '{act, select, putIn {Masukkan {amount} ke kotak uang {subject}} other {Ambil {amount} dari kotak uang {subject}}}',
     loadConfirm: 'Pastikan muatan gerobak {subject}',

@@ -90,6 +90,7 @@ export default {
     approved: 'Disetujui',
     rejected: 'Ditolak',
     voided: 'Dibatalkan',
+    void: 'Dibatalkan',
     cancelled: 'Dibatalkan',
     completed: 'Selesai',
     refunded: 'Dikembalikan',

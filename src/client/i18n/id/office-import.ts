@@ -8,6 +8,7 @@ export default {
     products: 'Impor produk',
     suppliers: 'Impor pemasok',
     stockSummary: 'Impor stok awal',
+    saleDays: 'Impor laporan pembayaran',
   },
   back: 'Kembali ke daftar',
   note: {
@@ -17,6 +18,8 @@ export default {
       'Baris dengan nama yang sudah ada mengubah pemasok itu, yang lain membuat pemasok baru.',
     stockSummary:
       'Tiap baris menyebut berapa unit suatu produk ada di suatu gudang sekarang. Selisihnya dengan catatan dibukukan sebagai hitungan.',
+    saleDays:
+      'Baris laporan penyedia pembayaran dijumlahkan per hari dan cara bayar, lalu menggantikan yang sudah tercatat. Baris tanpa cara bayar dihitung sebagai QRIS. Pakai nilai sebelum dipotong biaya.',
   },
   stockReason: 'Stok awal',
   notHere: 'Belum ada di perangkat ini',

@@ -219,6 +219,7 @@ export default {
     location: 'Lokasi',
     price_reason: 'Alasan harga lebih rendah',
     handed_over: 'Sudah diserahkan di tempat',
+    unpaid: 'Uang tidak masuk',
     payment_method: 'Cara bayar',
     payment_status: 'Status bayar',
     name: 'Nama',

@@ -1,4 +1,4 @@
-// Import of products, suppliers and opening stock (screens 3.27). Nothing is stored before the one press that stores
+// Import of products, suppliers, opening stock and statements of acquirers (screens 3.27). Nothing is stored before the one press that stores
 // all rows as ordinary changes.
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { useAlert } from '#client/state/use-alert.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -21,10 +22,11 @@ import { ImportPreview } from './import-preview.tsx';
 import { type ImportResult, ImportResultCard } from './import-result.tsx';
 import { ImportStart } from './import-start.tsx';
 import { recordsImport } from './records-import.ts';
+import { statementImport } from './statement-import.ts';
 import { stockImport } from './stock-import.ts';
 import { useImport } from './use-import.ts';
 
-type ImportedList = 'products' | 'suppliers' | 'stockSummary';
+type ImportedList = 'products' | 'suppliers' | 'stockSummary' | 'saleDays';
 
 interface ImportPageProps {
   list: ImportedList;
@@ -165,7 +167,22 @@ export const SupplierImportPage = withProps(ImportPage, {
   ...({ list: 'suppliers', listPath: '/suppliers' } as const),
   useKind: () => useRecords('suppliers'),
 });
+function useStatements(): ImportKind {
+  const tMethod = useTranslations('office.transactions.method');
+  const { day } = useInstant();
+  const today = businessToday();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words of one language, as the page has
+  return useMemo(
+    () => statementImport(today, ({ date, method }) => `${tMethod(method)} · ${day(date)}`),
+    [today],
+  );
+}
+
 export const StockImportPage = withProps(ImportPage, {
   ...({ list: 'stockSummary', listPath: '/stock-overview' } as const),
   useKind: useStock,
+});
+export const StatementImportPage = withProps(ImportPage, {
+  ...({ list: 'saleDays', listPath: '/cart-assignments/evening' } as const),
+  useKind: useStatements,
 });

@@ -39,7 +39,7 @@ export function saleLines(
   return isByTime ? lines.sort((a, b) => (a.key < b.key ? -1 : 1)) : lines;
 }
 
-const nothing = { transactions: 0, units: 0, revenue: 0 };
+const nothing = { transactions: 0, units: 0, revenue: 0, unconfirmed: 0 };
 
 /** A row of time has its key as label. */
 function labelOf({ key, label }: SaleRow, keyHere: string): string {

@@ -2,6 +2,7 @@
 import { type BusinessDate, weekdayOf } from '#contract/dates.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
+import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 import type { Days } from './report-address.ts';
 
 /** What the sums of a day tell. Carts and baristas are known to the server alone. */
@@ -20,13 +21,14 @@ export function saleRowsOf(
   const rows = new Map<string, SaleRow>();
   for (const day of saleDays) {
     if (day.id < first || day.id > last) continue;
-    for (const { key, label, sales, units, revenue } of partsOf(day, by)) {
+    for (const { key, label, sales, units, revenue, unconfirmed } of partsOf(day, by)) {
       const row = rows.get(key) ?? { key, label, transactions: 0, units: 0, revenue: 0 };
       // Of several names of a product the first in the alphabet.
       if (label < row.label) row.label = label;
       row.transactions += sales;
       row.units += units;
       row.revenue += revenue;
+      if (unconfirmed !== undefined) row.unconfirmed = (row.unconfirmed ?? 0) + unconfirmed;
       rows.set(key, row);
     }
   }
@@ -39,7 +41,9 @@ export function saleRowsOf(
 
 function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
   const { id, sales, units, revenue } = day;
-  if (by === 'day') return [{ key: id, label: id, sales, units, revenue }];
+  if (by === 'day') {
+    return [{ key: id, label: id, sales, units, revenue, unconfirmed: unconfirmedOf(day) }];
+  }
   if (by === 'product') {
     return Object.entries(day.products).map(([key, { name, ...sold }]) => ({
       ...sold,
@@ -47,9 +51,20 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
       label: name,
     }));
   }
-  const sums = Object.entries(by === 'method' ? day.methods : day.hours);
+  if (by === 'method') {
+    const open = new Set<string>(
+      cashlessOf(day).flatMap(({ method, received }) => (received === undefined ? method : [])),
+    );
+    return Object.entries(day.methods).map(([key, sold]) => ({
+      ...{ ...sold, key, label: key, unconfirmed: open.has(key) ? sold.revenue : 0 },
+    }));
+  }
   const prefix = by === 'weekday_hour' ? `${weekdayOf(id)}-` : '';
-  return sums.map(([key, sold]) => ({ ...sold, key: prefix + key, label: prefix + key }));
+  return Object.entries(day.hours).map(([key, sold]) => ({
+    ...sold,
+    key: prefix + key,
+    label: prefix + key,
+  }));
 }
 
 /**

@@ -85,6 +85,7 @@ function useSalesContent(control: Control) {
     const [units, revenue, sales] = (['units', 'revenue', 'transactions'] as const).map((name) =>
       sumOf(lines, name),
     ) as [number, number, number];
+    const unconfirmed = lines.reduce((sum, line) => sum + (line.unconfirmed ?? 0), 0);
     const revenueBefore = lines.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0);
     const earned = lines.flatMap((line) => line.earned ?? []);
     return {
@@ -98,11 +99,14 @@ function useSalesContent(control: Control) {
             ? []
             : [t('sales.sales', { count: sales, text: formatWhole(sales) })]),
           texts.units(units),
+          ...(unconfirmed > 0
+            ? [t('sales.unconfirmed', { amount: formatRupiah(unconfirmed) })]
+            : []),
           ...(earned.length > 0 ? [earnedText(earned)] : []),
         ],
       },
       rows: lines,
-      columns: columnsOf(besidesText, earned.length > 0),
+      columns: columnsOf(besidesText, earned.length > 0, unconfirmed > 0),
       ...(by === 'weekday_hour'
         ? { table: <HeatTables lines={lines} days={days} besides={shown.besides} /> }
         : { chart: salesChart(lines, besidesText) }),
@@ -180,7 +184,11 @@ function useSalesContent(control: Control) {
       : t(`besides.${beside}`);
   }
 
-  function columnsOf(besidesText: string | undefined, hasEarned: boolean): Column<SaleLine>[] {
+  function columnsOf(
+    besidesText: string | undefined,
+    hasEarned: boolean,
+    hasUnconfirmed: boolean,
+  ): Column<SaleLine>[] {
     const column = (key: 'transactions' | 'units'): Column<SaleLine> => ({
       ...{ key, header: t(`sales.column.${key}`), align: 'right', isOneLine: true },
       cell: (line) => formatWhole(line[key]),
@@ -197,6 +205,16 @@ function useSalesContent(control: Control) {
         ...{ isFigure: true, isPlainOnCard: true, isOneLine: true },
         cell: ({ revenue }) => formatRupiah(revenue),
       },
+      ...(hasUnconfirmed
+        ? [
+            {
+              ...{ key: 'unconfirmed', header: t('sales.column.unconfirmed') },
+              ...({ align: 'right', isOneLine: true } as const),
+              cell: ({ unconfirmed = 0 }: SaleLine) =>
+                unconfirmed ? formatRupiah(unconfirmed) : '–',
+            },
+          ]
+        : []),
       ...(besidesText === undefined ? [] : besideColumns(besidesText)),
       ...(hasEarned ? earnedColumns() : []),
     ];

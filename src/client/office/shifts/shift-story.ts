@@ -41,6 +41,8 @@ export interface SalesEvent extends EventOf<'sales'> {
   /** How many were reported late, and how many count at another time than the phone said. */
   late: number;
   corrected: number;
+  /** How many were paid in another way than was begun. */
+  switched: number;
 }
 
 /** A sale that arrived when the cart was counted already, or of goods that the book did not have there. */
@@ -74,6 +76,7 @@ export type ShiftEvent =
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
   | CountedAgainEvent
+  | (EventOf<'voided'> & { sale: Transaction })
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
   | (EventOf<'refundDecided'> & { sale: Transaction; wish: RefundWish })
   /** Who did it; empty while it waits on this device. */
@@ -174,6 +177,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
       totals,
       late: sorted.filter(({ row }) => row.flags.includes('late')).length,
       corrected: sorted.filter(({ row }) => row.flags.includes('time_corrected')).length,
+      switched: sorted.filter(({ row }) => row.first_payment_method).length,
     };
   });
 }
@@ -191,7 +195,7 @@ function arrivalOfSale(
 }
 
 function saleEvents(
-  { id, row: sale }: OverlaidRow<Transaction>,
+  { id, row: sale, mark }: OverlaidRow<Transaction>,
   { counted_at }: CartAssignment,
 ): ShiftEvent[] {
   const events: ShiftEvent[] = [];
@@ -202,6 +206,10 @@ function saleEvents(
       ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at },
       arrival: arrivalOfSale(sale, counted_at),
     });
+  if (sale.voided_at) {
+    const isUnsent = mark !== undefined && mark.state !== 'refused';
+    events.push({ key: `voided:${id}`, kind: 'voided', at: sale.voided_at, isUnsent, sale });
+  }
   const wish = sale.refund_wish;
   if (!wish) return events;
   events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: wish.asked_at, wish });

@@ -9,7 +9,7 @@ import {
   type Instant,
 } from '#contract/dates.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
-import { type SaleDay, saleDayList } from '#contract/reports/sale-days.ts';
+import { emptyDay, type SaleDay, saleDayList } from '#contract/reports/sale-days.ts';
 
 /** That part of the same weekday last week with which a day is compared. */
 export interface Compared {
@@ -61,10 +61,6 @@ function dayOf(days: readonly SaleDay[], date: BusinessDate): SaleDay | undefine
   if (day) return day;
   const isKept = days.length < saleDayList.rowsKeptOnDevice || days.some(({ id }) => id < date);
   return isKept ? emptyDay(date) : undefined;
-}
-
-function emptyDay(id: BusinessDate): SaleDay {
-  return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
 }
 
 function soldUntil({ hours }: SaleDay, untilHour: string): Sold {

@@ -5,6 +5,7 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Compared, SoldOnDay } from '../shifts/sold-on-day.ts';
 import type { BusinessDay } from '../shifts/use-business-day.ts';
@@ -23,6 +24,7 @@ export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
   }
   const { day: today } = sold;
   const sales = salesOf(today.id);
+  const unconfirmed = unconfirmedOf(today);
   return (
     <TodayCard title={t('title')}>
       <p className="figures flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -55,6 +57,14 @@ export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
               {formatWhole(revenue)}
             </PageLink>
           ))}
+        {unconfirmed > 0 && (
+          <PageLink
+            to={`/cart-assignments/evening?day=${today.id}`}
+            className="inline-flex min-h-11 items-center text-amber hover:underline"
+          >
+            {t('unconfirmed', { amount: formatRupiah(unconfirmed) })}
+          </PageLink>
+        )}
         <span className="ml-auto">
           <TodayLink to={`/reports/sales?by=hour&start_date=${today.id}&end_date=${today.id}`}>
             {t('report')}

@@ -7,6 +7,8 @@ import { businessToday } from '#client/state/use-instant.ts';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
+import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
 
 /** What waits for somebody of the office. */
@@ -15,17 +17,31 @@ export function useWaiting() {
   const wishes = useWholeList(lists.transactions, { refund_wish: 'open' });
   const reviews = useWholeList(lists.cartAssignments, { needs_review: 'true' });
   const carts = useWholeList(lists.carts, { status: 'pending_reconciliation' });
+  const saleDays = useWholeList(lists.saleDays).rows;
   const { pending, refused, stale } = useSyncStatus();
   return {
     requests: countedRows(requests),
     wishes: countedRows(wishes),
     /** How many shifts need review. */
     reviews: countedRows(reviews).count,
+    unconfirmed: unconfirmedBefore(
+      saleDays.map(({ row }) => row),
+      businessToday(),
+    ),
     uncounted: carts.rows.map(({ row }) => row),
     /** Changes of this device that the server has not taken. */
     unsent: { waiting: pending, refused: refused + stale },
     isLoading: requests.isLoading || wishes.isLoading || reviews.isLoading || carts.isLoading,
   };
+}
+
+/** Whole rupiah of earlier days, as far as this device has them, that no statement confirms. */
+function unconfirmedBefore(saleDays: readonly SaleDay[], today: BusinessDate) {
+  const open = saleDays
+    .map((day) => ({ id: day.id, amount: unconfirmedOf(day) }))
+    .filter(({ id, amount }) => id < today && amount > 0);
+  const [first = today] = open.map(({ id }) => id).sort();
+  return { first, days: open.length, amount: open.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 /** The rows of the first page, and how many there are on all pages. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { approvedTotal } from '../restock-requests/approval-values.ts';
@@ -17,10 +17,11 @@ const shownOfKind = 4;
 /** What somebody of the office has to decide, to count or to send; requests are approved in place. */
 export function Waiting() {
   const t = useTranslations('office.today.waiting');
-  const { requests, wishes, reviews, uncounted, unsent, isLoading } = useWaiting();
+  const { requests, wishes, reviews, unconfirmed, uncounted, unsent, isLoading } = useWaiting();
   const [opened, setOpened] = useState<RestockRequest>();
   const isNothing =
     requests.rows.length + wishes.rows.length + reviews + uncounted.length === 0 &&
+    unconfirmed.amount === 0 &&
     unsent.waiting + unsent.refused === 0;
   return (
     <TodayCard title={t('title')}>
@@ -61,6 +62,14 @@ export function Waiting() {
         {reviews > 0 && (
           <TodayRow to="/cart-assignments?needs_review=true">
             {t('reviews', { count: reviews })}
+          </TodayRow>
+        )}
+        {unconfirmed.amount > 0 && (
+          <TodayRow
+            to={`/cart-assignments/evening?day=${unconfirmed.first}`}
+            aside={t('unconfirmedDays', { count: unconfirmed.days })}
+          >
+            {t('unconfirmed', { amount: formatRupiah(unconfirmed.amount) })}
           </TodayRow>
         )}
         {uncounted.slice(0, shownOfKind).map(({ id, code, name }) => (

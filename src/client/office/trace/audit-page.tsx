@@ -32,7 +32,7 @@ function leavesOutSales({ entity, entity_id }: Readonly<Record<string, string>>)
 }
 
 /** In the order in which they are offered. Of accounts only super admins may read. */
-const entities = [...Object.keys(recordsInLog), 'stock', 'business'];
+const entities = [...Object.keys(recordsInLog), 'stock', 'payment_statement', 'business'];
 
 const entityFilter: ListFilter<string, AuditEntry> = {
   kind: 'choice',

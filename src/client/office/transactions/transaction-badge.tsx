@@ -53,17 +53,29 @@ function isDeclinedHere({ refund_wish }: Transaction): boolean {
   return refund_wish?.decision === 'declined' && refund_wish.decided_by === null;
 }
 
-/** How a sale was paid. */
+/** How a sale was paid; and how it was to be paid, where that was another way. */
 export function PaymentMethod({
-  row: { payment_method },
+  row: { payment_method, first_payment_method },
 }: {
-  row: Pick<Transaction, 'payment_method'>;
+  row: Pick<Transaction, 'payment_method' | 'first_payment_method'>;
 }) {
+  const paid = <Method method={payment_method} />;
+  if (!first_payment_method) return paid;
+  return (
+    <>
+      <Method method={first_payment_method} />
+      {' → '}
+      {paid}
+    </>
+  );
+}
+
+function Method({ method }: { method: Transaction['payment_method'] }) {
   const t = useTranslations('office.transactions');
-  return isOneOf(paymentMethods, payment_method) ? (
-    t(`method.${payment_method}`)
+  return isOneOf(paymentMethods, method) ? (
+    t(`method.${method}`)
   ) : (
-    <ServerLabel metadata="payment_methods" value={payment_method} />
+    <ServerLabel metadata="payment_methods" value={method} />
   );
 }
 

@@ -95,7 +95,7 @@ function ActButtons({ row, onAct, children }: ActButtonsProps) {
       </>
     );
   }
-  if (row?.status === 'cancelled') {
+  if (row?.status === 'cancelled' && !row.voided_at) {
     return (
       <>
         {children}
@@ -149,6 +149,20 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'status', value: (shown) => <TransactionStatus shown={shown} /> },
   { name: 'total', value: ({ row }) => formatRupiah(row.total) },
   { name: 'price_reason', value: ({ row }) => row.price_reason ?? undefined },
+  {
+    name: 'voided',
+    value: ({ row: { voided_at, voided_by, void_reason } }, { words, when }) =>
+      voided_at && (
+        <>
+          <span className="wrap-anywhere">{void_reason}</span>
+          <span className="block text-sm text-ink-2">
+            {voided_by
+              ? words('detail.voidedBy', { who: voided_by, when: when(voided_at) })
+              : when(voided_at)}
+          </span>
+        </>
+      ),
+  },
 ];
 
 type Item = Transaction['items'][number];

@@ -116,6 +116,8 @@ export interface Transactions extends Editable {
   cart_id: string;
   sales_id: string;
   payment_method: (typeof paymentMethods)[number];
+  /** How it was to be paid at first; null where it was paid so. */
+  first_payment_method: Generated<(typeof paymentMethods)[number] | null>;
   payment_status: (typeof paymentStatuses)[number];
   status: (typeof transactionStatuses)[number];
   total: number;
@@ -125,11 +127,24 @@ export interface Transactions extends Editable {
   recorded_at: string;
   /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
   restocked: Generated<boolean | null>;
+  voided_at: Generated<string | null>;
+  voided_by: Generated<string | null>;
+  void_reason: Generated<string | null>;
   /** JSON list of the reasons why the sale is flagged. */
   flags: string;
   note: string;
   /** Why less than the price was taken. */
   price_reason: string | null;
+}
+
+/** What the acquirer's statement says was received on a day by a payment method, in whole rupiah. */
+export interface PaymentStatements {
+  id: string;
+  business_date: string;
+  payment_method: string;
+  received: number;
+  recorded_at: string;
+  recorded_by: string;
 }
 
 /** Units of a sale that were not expected on the cart, of those that were sold at the price. */

@@ -5,6 +5,7 @@ import type { ImportKind } from '#client/office/import/import-kind.ts';
 import { maxImportRows, parseCells } from '#client/office/import/parse-cells.ts';
 import { decode, readFile } from '#client/office/import/read-file.ts';
 import { fieldsOfRecords, recordsImport } from '#client/office/import/records-import.ts';
+import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
 import { wholeTyped } from '#client/office/import/typed-number.ts';
 import { judgedTogether } from '#client/office/import/use-judged.ts';
@@ -229,5 +230,48 @@ describe('A row of opening stock', () => {
       warehouse: { message: { key: 'warehouse_required' } },
       quantity: { message: { key: 'stock_range' } },
     });
+  });
+});
+
+describe('A row of a statement', () => {
+  const kind = statementImport('2026-11-27', ({ date, method }) => `${method} ${date}`);
+
+  it('is added to the others of its day and payment method', () => {
+    const { of } = judge(
+      kind,
+      { date: '26/11/2026 08:15:02', received: 'Rp 15.000,00' },
+      { date: '2026-11-26', received: '15,000', payment_method: 'QRIS' },
+      { date: '26-11-2026', received: '-5000', payment_method: 'qris' },
+      { date: '2026-11-25T23:59', received: '20000', payment_method: 'Shopee Pay' },
+    );
+    expect(of.map((each) => each?.verdict)).toEqual(['new', 'new', 'new', 'new']);
+    expect(kind.changesOf(of.flatMap((each) => each ?? []))).toEqual([
+      {
+        name: 'statementRecord',
+        args: { date: '2026-11-26', payment_method: 'qris', received: 25_000 },
+        names: { '2026-11-26/qris': 'qris 2026-11-26' },
+      },
+      {
+        name: 'statementRecord',
+        args: { date: '2026-11-25', payment_method: 'shopeepay', received: 20_000 },
+        names: { '2026-11-25/shopeepay': 'shopeepay 2026-11-25' },
+      },
+    ]);
+  });
+
+  it('is wrong at the cell that cannot be read', () => {
+    const { of } = judge(
+      kind,
+      { date: '2026-13-01', received: 'dua', payment_method: 'cash' },
+      { date: '2026-11-28', received: '=1+1' },
+    );
+    expect(of.map((each) => each?.errors)).toEqual([
+      {
+        date: { message: { key: 'date_invalid' } },
+        received: { own: 'number' },
+        payment_method: { own: 'choice' },
+      },
+      { date: { message: { key: 'statement_future' } }, received: { own: 'formula' } },
+    ]);
   });
 });

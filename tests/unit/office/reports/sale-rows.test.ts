@@ -12,6 +12,8 @@ const row = (key: string, transactions: number, units: number, revenue: number, 
   ...{ key, label, transactions, units, revenue },
 });
 
+const open = (unconfirmed: number, line: ReturnType<typeof row>) => ({ ...line, unconfirmed });
+
 // A Monday and the Tuesday after it.
 const days: SaleDay[] = [
   {
@@ -35,8 +37,8 @@ const both = { first: '2026-11-23', last: '2026-11-24' };
 describe('Rows of a report from sums of days', () => {
   it('are sorted by time, or by what sold most', () => {
     expect(saleRowsOf(days, both, 'day')).toEqual([
-      row('2026-11-23', 3, 4, 70_000),
-      row('2026-11-24', 2, 3, 50_000),
+      open(60_000, row('2026-11-23', 3, 4, 70_000)),
+      open(0, row('2026-11-24', 2, 3, 50_000)),
     ]);
     expect(saleRowsOf(days, both, 'hour')).toEqual([
       row('08', 3, 4, 70_000),
@@ -48,9 +50,14 @@ describe('Rows of a report from sums of days', () => {
       row('2-08', 2, 3, 50_000),
     ]);
     expect(saleRowsOf(days, both, 'method')).toEqual([
-      row('cash', 3, 4, 70_000),
-      row('qris', 2, 3, 60_000),
+      open(0, row('cash', 3, 4, 70_000)),
+      open(60_000, row('qris', 2, 3, 60_000)),
     ]);
+    const statements = { qris: { received: 55_000, recorded_at: '2026-11-24T02:00:00.000Z' } };
+    const confirmed = days.map((day) => (day.methods.qris ? { ...day, statements } : day));
+    for (const by of ['day', 'method'] as const) {
+      for (const { unconfirmed } of saleRowsOf(confirmed, both, by)) expect(unconfirmed).toBe(0);
+    }
   });
 
   it('have the first of several names', () => {
@@ -62,7 +69,9 @@ describe('Rows of a report from sums of days', () => {
 
   it('are of the chosen days alone', () => {
     const monday = { first: '2026-11-23', last: '2026-11-23' };
-    expect(saleRowsOf(days, monday, 'day')).toEqual([row('2026-11-23', 3, 4, 70_000)]);
+    expect(saleRowsOf(days, monday, 'day')).toEqual([
+      open(60_000, row('2026-11-23', 3, 4, 70_000)),
+    ]);
     expect(saleRowsOf(days, { first: '2026-12-01', last: '2026-12-02' }, 'day')).toEqual([]);
   });
 

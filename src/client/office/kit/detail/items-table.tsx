@@ -35,10 +35,10 @@ function ItemCards<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Ite
     <ul aria-label={caption} className="divide-y divide-line rounded-lg border border-line">
       {items.map((item) => (
         <li key={keyOf(item)} className="px-3.5 py-2.5">
-          <div className="flex items-baseline justify-between gap-3 font-semibold">
-            <span className="min-w-0 wrap-anywhere">{title?.cell(item)}</span>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+            <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{title?.cell(item)}</span>
             {figure && (
-              <span className="figures shrink-0">
+              <span className="figures">
                 <span className="sr-only">{figure.header} </span>
                 {figure.cell(item)}
               </span>

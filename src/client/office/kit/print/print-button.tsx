@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '#client/state/keys.ts';
 import { OnPaper } from '#client/state/use-instant.ts';
 import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
+import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
 
 interface PrintButtonProps<Content> {
   /** What is on the screen. A print that the browser starts itself, as from its menu, waits for nothing. */
@@ -48,19 +49,6 @@ export function PrintButton<Content>({ shown, read, word, children }: PrintButto
     ],
     tKeys('everywhere'),
   );
-  // Not after the print: a phone prints later than it says, and again for another size of paper.
-  const hasSheet = content !== undefined;
-  useEffect(() => {
-    if (!hasSheet) return;
-    const removeSheet = () => setContent(undefined);
-    addEventListener('pointerdown', removeSheet);
-    addEventListener('keydown', removeSheet);
-    return () => {
-      removeEventListener('pointerdown', removeSheet);
-      removeEventListener('keydown', removeSheet);
-    };
-  }, [hasSheet]);
-
   const icon = <Printer aria-hidden size={18} strokeWidth={1.75} />;
   const press = { 'aria-keyshortcuts': 'Control+P', onClick: () => void print() };
   return (
@@ -78,14 +66,11 @@ export function PrintButton<Content>({ shown, read, word, children }: PrintButto
           {word}
         </Button>
       )}
-      {/* Hides everything else while it is printed: see styles/print.css. */}
-      {hasSheet &&
-        createPortal(
-          <article data-print-sheet>
-            <OnPaper value>{children(content)}</OnPaper>
-          </article>,
-          document.body,
-        )}
+      {content !== undefined && (
+        <PrintedSheet onRemove={() => setContent(undefined)}>
+          <OnPaper value>{children(content)}</OnPaper>
+        </PrintedSheet>
+      )}
     </>
   );
 }

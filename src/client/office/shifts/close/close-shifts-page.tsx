@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
@@ -7,6 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { isBusinessDate } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import {
   type ClosingShift,
@@ -39,12 +41,17 @@ interface CloseProps {
 
 function CloseShifts({ draft, change }: CloseProps) {
   const t = useTranslations('office.evening');
-  const [chosenDay, setDay] = useState<string>();
-  const day = useBusinessDay(chosenDay ?? businessToday(), draft);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('day') ?? '';
+  const isDayAsked = isBusinessDate(asked);
+  const day = useBusinessDay(isDayAsked ? asked : businessToday(), draft);
   const { toClose: carts, isLoading } = day;
   const empties = useEmptyCarts(carts);
-  const isAtEmpties = draft.at === emptyCarts && empties.length > 1;
-  const { current, counting, onBegun } = useCurrent(draft, carts, isAtEmpties);
+  // An address with a day shows its money first; a press in the list of carts leaves it.
+  const [isAtDay, setAtDay] = useState(isDayAsked);
+  const isAtEmpties = !isAtDay && draft.at === emptyCarts && empties.length > 1;
+  const place = isAtDay ? { ...draft, at: cashOfDay } : draft;
+  const { current, counting, onBegun } = useCurrent(place, carts, isAtEmpties);
   const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && isToCount(cart)));
   const at = isAtEmpties ? emptyCarts : (current?.id ?? cashOfDay);
   const next = nextToCount(carts, later, current?.id);
@@ -74,7 +81,10 @@ function CloseShifts({ draft, change }: CloseProps) {
             {...{ carts, later, at }}
             emptyCount={empties.length}
             toBank={day.cash.counted}
-            onChoose={(id) => change({ at: id })}
+            onChoose={(id) => {
+              setAtDay(false);
+              change({ at: id });
+            }}
           />
           {counting && (
             <CartCount
@@ -100,7 +110,13 @@ function CloseShifts({ draft, change }: CloseProps) {
           {!current && !isAtEmpties && (
             <div className="min-w-0">
               {carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
-              <DayPanel day={day} onDay={setDay} />
+              <DayPanel
+                day={day}
+                onDay={(chosen) => {
+                  setAtDay(true);
+                  setSearch({ day: chosen }, { replace: true });
+                }}
+              />
             </div>
           )}
         </div>

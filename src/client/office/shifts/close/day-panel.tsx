@@ -4,8 +4,12 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
+import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { BusinessDay } from '../use-business-day.ts';
+import { DayStatements } from './day-statements.tsx';
 import { useDayTexts } from './use-day-texts.ts';
 
 interface DayPanelProps {
@@ -39,6 +43,10 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
         ))}
       </ul>
       {sums.baristas.length > 0 && <Baristas day={day} />}
+      <Part title={t('statementsTitle')} isPlain>
+        <DayStatements day={day} />
+      </Part>
+      <Exceptions day={day} />
       {sums.missing.length > 0 && (
         <Part title={t('missingTitle')}>
           <ItemsTable
@@ -86,10 +94,11 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
 }
 
 /** The figures that matter, in large. */
-function Figures({ day: { cash: sums } }: { day: BusinessDay }) {
+function Figures({ day: { cash: sums, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
   const { counted, expected, difference, missingUnits, missingValue, commission, held } = sums;
+  const unconfirmed = sales.sold ? unconfirmedOf(sales.sold.day) : 0;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2.5">
       <Figure term={t('toBank')} note={t('expectedAmount', { amount: texts.rupiah(expected) })}>
@@ -105,6 +114,7 @@ function Figures({ day: { cash: sums } }: { day: BusinessDay }) {
       >
         {texts.units(missingUnits)}
       </Figure>
+      {unconfirmed > 0 && <Figure term={t('unconfirmed')}>{formatRupiah(unconfirmed)}</Figure>}
       {(commission !== 0 || held > 0) && (
         <Figure term={t('commission')} note={held > 0 ? t('held', { count: held }) : undefined}>
           {texts.rupiah(commission)}
@@ -223,11 +233,81 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** Of each shift what a barista's phone alone says of payments (rules 6.24). */
+function Exceptions({ day: { back } }: { day: BusinessDay }) {
+  const t = useTranslations('office.evening.exceptions');
+  const texts = useDayTexts();
+  const rows = back
+    .map(({ id, row }) => ({ id, row, totals: row.shift_sales && totalsOf(row.shift_sales) }))
+    .filter(({ totals }) => !totals || totals.cashless.sales + totals.cancelled.sales > 0);
+  if (rows.length === 0) return null;
+  const linked = (id: string, query: string, sales: number | undefined, amount?: number) =>
+    sales === undefined ? (
+      texts.rupiah(undefined)
+    ) : sales === 0 ? (
+      '–'
+    ) : (
+      <PageLink
+        to={`/transactions?assignment_id=${id}&${query}`}
+        className="underline-offset-3 hover:underline"
+      >
+        {amount === undefined
+          ? formatWhole(sales)
+          : t('sales', { sales: formatWhole(sales), amount: formatRupiah(amount) })}
+      </PageLink>
+    );
+  return (
+    <Part title={t('title')}>
+      <ItemsTable
+        caption={t('title')}
+        items={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            header: t('barista'),
+            cell: ({ id, row }) => (
+              <PageLink to={`/cart-assignments/${id}`} className="hover:underline">
+                {row.sales_details.username}
+                <span className="block text-sm font-normal text-ink-2">
+                  {row.cart_details.code}
+                </span>
+              </PageLink>
+            ),
+          },
+          {
+            header: t('cashless'),
+            cell: ({ totals }) => texts.rupiah(totals?.cashless.amount),
+            ...{ isNumeric: true, isFigure: true },
+          },
+          {
+            header: t('cancelled'),
+            cell: ({ id, totals }) =>
+              linked(id, 'status=cancelled', totals?.cancelled.sales, totals?.cancelled.amount),
+            isNumeric: true,
+          },
+          {
+            header: t('paidLate'),
+            cell: ({ id, totals }) => linked(id, 'flag=paid_late', totals?.paidLate),
+            isNumeric: true,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** Without paper under it. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, isPlain = false, children }: PartProps) {
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
-      <div className="rounded-lg bg-paper">{children}</div>
+      <div className={isPlain ? undefined : 'rounded-lg bg-paper'}>{children}</div>
     </div>
   );
 }

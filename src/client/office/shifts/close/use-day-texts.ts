@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah } from '#contract/money.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
+import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 import type { DaySums } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 
 /** How the figures of a day are said, on the screen, on paper and in the shared text alike. */
 export function useDayTexts() {
   const t = useTranslations('office.evening.cash');
+  const tMethod = useTranslations('office.transactions.method');
   const { day: formatDay } = useInstant();
   const rupiah = (amount: number | undefined) =>
     amount === undefined ? t('unknown') : formatRupiah(amount);
@@ -17,19 +20,37 @@ export function useDayTexts() {
   };
   const units = (count: number | undefined) =>
     count === undefined ? t('unknown') : t('units', { count });
+  const statementNotes = (day: SaleDay) => {
+    const unconfirmed = unconfirmedOf(day);
+    const differing = cashlessOf(day).flatMap(({ method, revenue, received = revenue }) =>
+      received === revenue
+        ? []
+        : [
+            t('statementDiffers', {
+              method: tMethod(method),
+              amount: difference(received - revenue),
+            }),
+          ],
+    );
+    return [
+      ...(unconfirmed > 0 ? [t('unconfirmedNote', { amount: formatRupiah(unconfirmed) })] : []),
+      ...differing,
+    ];
+  };
   return {
     ...{ rupiah, difference, units },
     title: ({ date }: BusinessDay) => t('title', { day: formatDay(date) }),
     missing: (count: number | undefined, value: number | undefined) =>
       count ? `${units(count)} · ${t('worth', { amount: rupiah(value) })}` : units(count),
     /** What the figures do not say yet. */
-    notes: ({ cash: sums, out }: BusinessDay) => [
+    notes: ({ cash: sums, out, sales: { sold } }: BusinessDay) => [
       ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),
       ...(sums.waiting > 0 ? [t('waiting', { count: sums.waiting })] : []),
       ...(isPartly(sums) ? [t('partly')] : []),
       ...(sums.uncounted > 0 ? [t('notCounted', { count: sums.uncounted })] : []),
       ...(sums.held > 0 ? [t('heldNote', { count: sums.held })] : []),
       ...(out.length > 0 ? [t('stillOut', { count: out.length })] : []),
+      ...(sold ? statementNotes(sold.day) : []),
     ],
   };
 }

@@ -17,7 +17,7 @@ import type { SalesEvent } from '../shift-story.ts';
 export function SalesOfHour({ event }: { event: SalesEvent }) {
   const t = useTranslations('office.day.story');
   const salesText = useSalesText();
-  const { sales, totals, late, corrected } = event;
+  const { sales, totals, late, corrected, switched } = event;
   return (
     <details>
       <summary className="min-h-6 cursor-pointer pointer-coarse:py-2.5">
@@ -27,6 +27,9 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
         )}
         {corrected > 0 && (
           <span className="text-sm text-ink-2">{` · ${t('correctedSales', { count: corrected })}`}</span>
+        )}
+        {switched > 0 && (
+          <span className="text-sm text-ink-2">{` · ${t('switchedSales', { count: switched })}`}</span>
         )}
       </summary>
       <ul className="mt-1 flex flex-col gap-1.5 pb-1 text-sm">
@@ -56,6 +59,12 @@ function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][numbe
       {goods.join(', ')}
       <span className="text-ink-2">
         {' · '}
+        {row.first_payment_method && (
+          <>
+            <Method method={row.first_payment_method} />
+            {' → '}
+          </>
+        )}
         <Method method={row.payment_method} />
         {row.status !== 'completed' && <Status status={row.status} />}
         {row.flags.includes('late') && ` · ${t('late')}`}

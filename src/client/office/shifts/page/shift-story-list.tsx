@@ -114,6 +114,16 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'given':
     case 'received':
       return <GoodsMoved event={event} />;
+    case 'voided':
+      return (
+        <>
+          <SaleLink sale={event.sale}>
+            {t('voided', { amount: formatRupiah(event.sale.total) })}
+          </SaleLink>
+          <By by={event.sale.voided_by ?? ''} />
+          <Small>{event.sale.void_reason}</Small>
+        </>
+      );
     case 'refundAsked':
       return (
         <>

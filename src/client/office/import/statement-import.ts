@@ -1,0 +1,116 @@
+// Amounts received from rows of an acquirer's statement: one row a payment, or one row a day. They are added up by day
+// and payment method, and take the place of what was recorded for these (rules 6.24).
+import { csvLanguages, csvValueWord } from '#contract/csv-words.ts';
+import { type BusinessDate, isBusinessDate } from '#contract/dates.ts';
+import {
+  type CashlessMethod,
+  cashlessMethods,
+  statementSchema,
+} from '#contract/reports/statements.ts';
+import { cellKey } from './cell-key.ts';
+import type { ImportKind, Judged, Reason, RowCells } from './import-kind.ts';
+import { isFormula } from './parse-cells.ts';
+import { wholeTyped } from './typed-number.ts';
+
+interface Line {
+  date: BusinessDate;
+  method: CashlessMethod;
+  amount: number;
+}
+
+/** @param nameOf what a statement is called in the outbox: its method and day */
+export function statementImport(
+  today: BusinessDate,
+  nameOf: (line: Omit<Line, 'amount'>) => string,
+): ImportKind {
+  const lineOf = new WeakMap<Judged, Line>();
+
+  function judge(cells: RowCells): Judged {
+    const date = dateTyped(cells.date ?? '');
+    const method = methodTyped(cells.payment_method ?? '');
+    const amount = wholeTyped(cells.received ?? '');
+    const errors = {
+      ...reasonFor('date', cells, dateReason(date, today)),
+      ...reasonFor('payment_method', cells, method === undefined && { own: 'choice' }),
+      ...reasonFor('received', cells, Number.isNaN(amount) && { own: 'number' }),
+    };
+    // Each row is a payment of its own: none is about the same as another.
+    const shared = { errors, before: {}, key: '', keyField: 'date', changes: [] };
+    if (date === undefined || method === undefined || Object.keys(errors).length > 0) {
+      return { ...shared, verdict: 'wrong' };
+    }
+    const judged: Judged = { ...shared, verdict: 'new' };
+    lineOf.set(judged, { date, method, amount });
+    return judged;
+  }
+
+  return {
+    list: 'saleDays',
+    fields: [
+      {
+        ...({ name: 'date', kind: 'text', isRequired: true } as const),
+        otherNames: ['day', 'tanggal', 'tgl', 'transaction date', 'tanggal transaksi', 'waktu'],
+      },
+      {
+        ...({ name: 'received', kind: 'whole', isRequired: true } as const),
+        otherNames: ['amount', 'gross amount', 'nominal', 'jumlah', 'nilai transaksi', 'total'],
+      },
+      {
+        ...({ name: 'payment_method', kind: 'choice', isRequired: false } as const),
+        otherNames: ['method', 'metode', 'metode pembayaran', 'channel', 'sumber dana'],
+      },
+    ],
+    judge,
+    changesOf: (judged) => {
+      const sums = new Map<string, Line>();
+      for (const each of judged) {
+        const line = lineOf.get(each);
+        if (!line) continue;
+        const key = `${line.date}/${line.method}`;
+        const amount = (sums.get(key)?.amount ?? 0) + line.amount;
+        sums.set(key, { ...line, amount });
+      }
+      return [...sums].map(([key, { date, method, amount: received }]) => ({
+        name: 'statementRecord',
+        args: statementSchema.parse({
+          date,
+          payment_method: method,
+          received: Math.max(0, received),
+        }),
+        names: { [key]: nameOf({ date, method }) },
+      }));
+    },
+  };
+}
+
+function dateReason(date: BusinessDate | undefined, today: BusinessDate): Reason | false {
+  if (date === undefined) return { message: { key: 'date_invalid' } };
+  return date > today && { message: { key: 'statement_future' } };
+}
+
+function reasonFor(field: string, cells: RowCells, reason: Reason | false) {
+  if (isFormula(cells[field] ?? '')) return { [field]: { own: 'formula' } as const };
+  return reason && { [field]: reason };
+}
+
+/** `2026-11-24`, `24/11/2026` or `24-11-2026`, also with a time behind it. */
+function dateTyped(cell: string): BusinessDate | undefined {
+  const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(cell) ?? [];
+  const [, ...local] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,].*)?$/.exec(cell) ?? [];
+  const [year = '', month = '', day = ''] = iso.length > 0 ? iso : local.reverse();
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isBusinessDate(date) ? date : undefined;
+}
+
+/** Statements of one method do not name it: most are of QRIS. */
+function methodTyped(cell: string): CashlessMethod | undefined {
+  if (cell === '') return 'qris';
+  const typed = cellKey(cell).replace(/[\s_-]/g, '');
+  const words = (value: string) => [
+    value,
+    ...csvLanguages.map((language) => csvValueWord(value, language)),
+  ];
+  return cashlessMethods.find((value) =>
+    words(value).some((word) => cellKey(word).replace(/[\s_-]/g, '') === typed),
+  );
+}

@@ -1,0 +1,65 @@
+// Loaded when a receipt is first sent to a printer: most phones never have one.
+import type { Language } from '@point-of-sale/receipt-printer-encoder';
+import type { ReceiptLine } from '../receipt-lines.ts';
+import type { KnownPrinter, PaperWidth, PrinterKind } from '../receipt-printer-store.ts';
+import { encodeReceipt } from './encode-receipt.ts';
+import { type ConnectedPrinter, transports } from './transports.ts';
+
+export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';
+type PrintOutcome = { kind: 'sent'; printer: KnownPrinter } | { kind: PrinterFailure };
+
+const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
+/** A printer without paper takes nothing and reports nothing. */
+const patienceMs = 15_000;
+
+/** Open until the page is left. */
+let connected: ConnectedPrinter | undefined;
+
+/**
+ * Sends a receipt to this printer; given only a kind of printers, the person selects one. Call it in a press, because a
+ * browser may have to show its list.
+ */
+export async function printReceipt(
+  lines: readonly ReceiptLine[],
+  width: PaperWidth,
+  on: KnownPrinter | PrinterKind,
+): Promise<PrintOutcome> {
+  const printer = await connectTo(on);
+  if (!printer) return { kind: 'not_connected' };
+  if (!languages.includes(printer.language)) {
+    await letGo();
+    return { kind: 'pictures_only' };
+  }
+  const bytes = encodeReceipt(lines, width, printer.language as Language);
+  const isTaken = printer.print(bytes).then(() => printer.isOpen());
+  if (await within(patienceMs, isTaken)) return { kind: 'sent', printer: printer.known };
+  await letGo();
+  return { kind: 'not_taken' };
+}
+
+async function connectTo(on: KnownPrinter | PrinterKind): Promise<ConnectedPrinter | undefined> {
+  if (typeof on === 'string') {
+    await letGo();
+    connected = await transports[on].select();
+    return connected;
+  }
+  if (connected?.known.kind === on.kind && connected.isOpen()) return connected;
+  await letGo();
+  const transport = transports[on.kind];
+  connected = (await transport.reconnect(on)) ?? (await transport.select());
+  return connected;
+}
+
+async function letGo(): Promise<void> {
+  const printer = connected;
+  connected = undefined;
+  if (printer) await within(patienceMs, printer.disconnect());
+}
+
+/** Undefined where it takes longer. */
+function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([
+    work,
+    new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined)),
+  ]);
+}

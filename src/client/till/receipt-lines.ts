@@ -1,0 +1,52 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { useMethodWord } from './payment-methods.ts';
+
+/** A line of a receipt, as it is shared, laid out on paper and sent to a printer. */
+export type ReceiptLine =
+  | { kind: 'centered'; text: string; isStrong?: boolean }
+  /** A word, and a figure at the right edge. */
+  | { kind: 'figure'; text: string; figure: string; isStrong?: boolean }
+  | { kind: 'plain'; text: string }
+  | { kind: 'empty' };
+
+export function useReceiptLines(row: Transaction): ReceiptLine[] {
+  const t = useTranslations('till');
+  const businessName = useTranslations('common')('businessName');
+  const methodWord = useMethodWord();
+  const format = useFormatter();
+  const when = format.dateTime(new Date(row.transaction_time), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return [
+    { kind: 'centered', text: businessName, isStrong: true },
+    { kind: 'centered', text: `${row.cart_details.code} ${row.cart_details.name}` },
+    { kind: 'empty' },
+    { kind: 'plain', text: when },
+    { kind: 'plain', text: row.number === '' ? t('receipt.noNumber') : row.number },
+    { kind: 'empty' },
+    ...row.items.map(
+      ({ quantity, product, unit_price, subtotal }): ReceiptLine => ({
+        kind: 'figure',
+        text: `${quantity} × ${product.name}${quantity > 1 ? ` @ ${formatWhole(unit_price)}` : ''}`,
+        figure: formatWhole(subtotal),
+      }),
+    ),
+    { kind: 'empty' },
+    { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
+    { kind: 'plain', text: methodWord(row.payment_method) },
+    { kind: 'empty' },
+    { kind: 'centered', text: t('receipt.thanks') },
+  ];
+}
+
+export function receiptText(lines: readonly ReceiptLine[]): string {
+  return lines
+    .map((line) => {
+      if (line.kind === 'empty') return '';
+      return line.kind === 'figure' ? `${line.text}: ${line.figure}` : line.text;
+    })
+    .join('\n');
+}

@@ -1,0 +1,38 @@
+import { defineMutation } from '../define-mutation.ts';
+import { formatRupiah } from '../money.ts';
+import { argsAsBody } from '../mutation-args.ts';
+import { emptyDay } from './sale-days.ts';
+import { statementSchema } from './statements.ts';
+
+export const reportMutations = {
+  /** The last figure stands: both are copied from the same statement, and the audit log has who recorded which. */
+  statementRecord: defineMutation({
+    name: 'statementRecord',
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: statementSchema,
+    route: { method: 'PUT', path: '/payment-statements', body: argsAsBody },
+    touches: ({ date, payment_method }) => ({
+      writes: [`statement:${date}/${payment_method}`],
+      reads: [],
+    }),
+    lists: ['saleDays'],
+    label: ({ date, payment_method, received }, names) => ({
+      subject: names[`${date}/${payment_method}`] ?? `${payment_method} · ${date}`,
+      amount: received === null ? '–' : formatRupiah(received),
+    }),
+    effect: {
+      saleDays: (rows, { date, payment_method, received }, { occurredAt: recorded_at }) => {
+        if (received !== null) rows.create(emptyDay(date), date);
+        rows.update(date, ({ statements = {}, ...day }) => {
+          const { [payment_method]: _, ...others } = statements;
+          const own = received === null ? {} : { [payment_method]: { received, recorded_at } };
+          return { ...day, statements: { ...others, ...own } };
+        });
+      },
+    },
+    form: null,
+    resolutions: {},
+  }),
+};

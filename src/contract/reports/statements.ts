@@ -1,0 +1,50 @@
+// What the acquirer's statement says was received on a business day by a payment method other than cash (rules 6.24).
+// Until it is recorded, nobody but the barista's phone says that the money came.
+import * as z from 'zod/mini';
+import { businessDateSchema, isOneOf } from '../fields.ts';
+import { wholeNumber } from '../input-fields.ts';
+import { paymentMethods, shiftBounds } from '../transactions/entity.ts';
+import type { SaleDay } from './sale-days.ts';
+
+export const cashlessMethods = paymentMethods.filter((method) => method !== 'cash');
+export type CashlessMethod = (typeof cashlessMethods)[number];
+
+export function isCashless(method: string): method is CashlessMethod {
+  return isOneOf(cashlessMethods, method);
+}
+
+export const statementSchema = z.object({
+  date: businessDateSchema,
+  payment_method: z.enum(cashlessMethods, { error: 'payment_method_required' }),
+  /** Whole rupiah before the acquirer's fee; null takes back what was recorded. */
+  received: z.nullable(wholeNumber(0, shiftBounds.amount, 'received_range')),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** The sales of a day by one payment method other than cash, beside its statement. */
+export interface CashlessSales {
+  method: CashlessMethod;
+  sales: number;
+  /** Whole rupiah of the completed sales. */
+  revenue: number;
+  /** By the statement; undefined until it is recorded. */
+  received: number | undefined;
+}
+
+/** The methods other than cash with sales or a statement, in the order of `cashlessMethods`. */
+export function cashlessOf({ methods, statements = {} }: SaleDay): CashlessSales[] {
+  return cashlessMethods.flatMap((method) => {
+    const sold = methods[method];
+    const received = statements[method]?.received;
+    if (!sold && received === undefined) return [];
+    return [{ method, sales: sold?.sales ?? 0, revenue: sold?.revenue ?? 0, received }];
+  });
+}
+
+/** Whole rupiah of sales that no statement confirms. */
+export function unconfirmedOf(day: SaleDay): number {
+  return cashlessOf(day).reduce(
+    (sum, { revenue, received }) => (received === undefined ? sum + revenue : sum),
+    0,
+  );
+}

@@ -1,0 +1,48 @@
+import { businessDateOf } from '#contract/dates.ts';
+import { fieldReason } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { Statement } from '#contract/reports/statements.ts';
+import { text } from '#contract/texts/text.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { auditAndReply } from '../documents/change.ts';
+import { invalidFields } from '../http/api-error.ts';
+import { isNewer, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+
+/**
+ * Records what the acquirer's statement says of a day and a payment method, or takes it back (rules 6.24). What was
+ * recorded last on a device stands, in whatever order the requests arrive.
+ */
+export async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply> {
+  const { tx, body: data, caller, now, occurredAt: recorded_at = now } = request;
+  const { date: business_date, payment_method, received } = data;
+  if (business_date > businessDateOf(now)) {
+    throw invalidFields([fieldReason('date', 'statement_future')]);
+  }
+  const message = text(received === null ? 'statement.removed' : 'statement.recorded');
+  const query = tx
+    .selectFrom('payment_statements')
+    .selectAll()
+    .where('business_date', '=', business_date)
+    .where('payment_method', '=', payment_method);
+  const row = await lockRows(tx, query).executeTakeFirst();
+  const before = row && { ...data, received: Number(row.received) };
+  const stands = before ?? { ...data, received: null };
+  if (stands.received === received || isNewer(row?.recorded_at ?? null, recorded_at, now)) {
+    return { message, data: stands, ...outcomeMeta(request, 'already_so') };
+  }
+  const id = row?.id ?? newId();
+  if (received === null) {
+    await tx.deleteFrom('payment_statements').where('id', '=', id).execute();
+  } else {
+    const columns = { received, recorded_at, recorded_by: caller.id };
+    await tx
+      .insertInto('payment_statements')
+      .values({ id, business_date, payment_method, ...columns })
+      .onConflict((of) => of.columns(['business_date', 'payment_method']).doUpdateSet(columns))
+      .execute();
+  }
+  const action = received === null ? 'delete' : before ? 'update' : 'create';
+  const change = { action, entity: 'payment_statement', id, data, message };
+  return auditAndReply(request, { ...change, ...(before && { before }) });
+}

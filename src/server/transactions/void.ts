@@ -1,0 +1,63 @@
+import { statusTexts } from '#contract/status-texts.ts';
+import { text } from '#contract/texts/text.ts';
+import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
+import { judgeReport } from '../assignments/judge-report.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
+import { auditAndReply, wrongState } from '../documents/change.ts';
+import { lockDocument } from '../documents/list.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { closeSale, lockAssignmentOf } from './close-sale.ts';
+import { saleSource } from './read.ts';
+import { keepRefundRequest } from './refund-wish.ts';
+
+const message = text('sale.voided');
+
+/**
+ * Voids a sale that was a mistake: its goods and its cash never changed hands (rules 3.7). What is too late for that, or
+ * was paid without cash, is kept as a refund request, and the reply says so.
+ */
+export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt, id } = request;
+  const { row, before } = await lockDocument(saleSource, request);
+  const { number, status } = row;
+  if (status === 'cancelled' || status === 'refunded') {
+    if (occurredAt === undefined) {
+      throw wrongState(text('sale.wrongState', { number, status: statusTexts[status] }), before);
+    }
+    return { message, data: before, meta: { outcome: 'already_so' } };
+  }
+  const shift = await lockAssignmentOf(tx, row);
+  if (!shift) throw new Error('a sale that stands has an assignment');
+  const { claimed, effective: voided_at } = judgeReport(request, shift);
+  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid })) {
+    return keepRefundRequest(request, { row, before }, text('sale.notVoided', { number }));
+  }
+  const ended = { status: 'cancelled', payment_status: 'failed' } as const;
+  const why = { voided_at, void_reason: body.reason };
+  const ending = { ...ended, isWaste: false, voided: { ...why, voided_by: caller.id } };
+  await closeSale(tx, row, ending, { actorId: caller.id, now });
+  const data: Transaction = {
+    ...{ ...before, ...ended, ...why },
+    ...{ voided_by: caller.username, version: row.version + 1 },
+  };
+  return auditAndReply(request, {
+    action: 'void',
+    entity: 'transaction',
+    id,
+    before,
+    data,
+    message,
+  });
+}
+
+/** What was not paid yet may be voided at any time, as it may be cancelled. */
+function mayVoid(
+  sale: Transaction,
+  { row }: LockedAssignment,
+  { claimed, unpaid }: { claimed: string; unpaid: boolean | undefined },
+): boolean {
+  if (sale.status === 'pending') return true;
+  const hasNoReceipt = sale.payment_method === 'cash' || unpaid === true;
+  const isInTime = Date.parse(claimed) <= voidableUntil(sale);
+  return hasNoReceipt && row.reconciled_at === null && isInTime;
+}
