@@ -118,7 +118,9 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await gone(link('Cash'));
 });
 
-test('a basket keeps its prices until the seller answers, and a payment that is open does not change (screens 9.5)', async () => {
+test('a basket keeps its prices until the seller answers, and a payment that is open does not change (screens 9.5)', {
+  timeout: 60_000,
+}, async () => {
   const { admin, aren, matcha, assignment, cart, andi, depo, sales } = await startShift();
   const setPrice = async (price: number) => {
     const { data } = await admin.call<{ version: number }>('GET', `/products/${aren}`);
@@ -163,6 +165,7 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
     ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
     initial_items: [{ product_id: aren, quantity: 9 }],
   });
+  await seen(tile('Es Kopi Susu Aren', 7));
   await seen(page.getByText('Price changed: 11.000 → 13.000'));
   await reads(button(/^2 units/), 'Rp 26.000');
   await sellForCash();
@@ -199,7 +202,7 @@ async function tapsOf(deed: () => Promise<void>): Promise<number> {
   return taps;
 }
 
-test('the sales of every day take few taps (screens 9.6)', async () => {
+test('the sales of every day take few taps (screens 9.6)', { timeout: 60_000 }, async () => {
   const { sales } = await startShift();
   const aren = 'Es Kopi Susu Aren';
   const isDone = () => gone(button(/^\d+ units?/));
@@ -246,8 +249,10 @@ test('the sales of every day take few taps (screens 9.6)', async () => {
   }
   expect(taps).toEqual({ cash: 3, change: 4, qris: 3, wallet: 4, free: 4, discount: 5 });
   await expect
-    .poll(async () =>
-      (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(),
+    .poll(
+      async () =>
+        (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(),
+      { timeout: 30_000 },
     )
     .toEqual(['cash 0', 'cash 10000', 'cash 10000', 'cash 9000', 'gopay 10000', 'qris 10000']);
 });
