@@ -106,7 +106,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   shift_range:
     'Semua penjualan satu shift paling banyak 100.000 unit dan Rp 10.000.000.000. Kantor bisa mencatat yang ini di shift lain',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
-  statement_future: 'Pilih hari yang sudah dimulai',
+  statement_day: 'Pilih salah satu dari 366 hari terakhir',
   status_invalid: 'Pilih status',
   stock_moved: 'Stoknya sudah berubah sementara itu',
   stock_range: 'Stok harus bilangan bulat dari 0 sampai 1.000.000',

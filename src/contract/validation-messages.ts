@@ -92,7 +92,7 @@ export const otherMessages = {
   shift_range:
     'All sales of a shift have at most 100.000 units and Rp 10.000.000.000. The office can enter this one under another shift',
   sort_invalid: 'The list cannot be sorted by this',
-  statement_future: 'Choose a day that has begun',
+  statement_day: 'Choose a day of the last 366',
   status_invalid: 'Choose a status',
   stock_moved: 'The stock has changed meanwhile',
   stock_range: 'Stock must be a whole number from 0 to 1.000.000',

@@ -2,6 +2,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceDrafts } from '#client/data/drafts.ts';
+import { readRowsHere } from '#client/data/read-all-rows.ts';
+import { newId } from '#contract/ids.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { administrator } from '#tests/support/administrator.ts';
@@ -22,7 +25,13 @@ import {
 } from './support/shell.ts';
 import { dismissMessages, pay, sellForCash, startShift } from './support/till.ts';
 
-const tile = (product: string, left: number) => button(new RegExp(`^${product}.*${left} left`));
+const tile = (product: string, left: number) =>
+  button(new RegExp(`^${product}.*${left === 0 ? 'Sold out' : `${left} left`}`));
+/** Of Es Kopi Susu Aren, as this phone knows it. */
+const newestPrice = async () => {
+  const rows = (await readRowsHere('products')).map(({ row }) => row as Product);
+  return rows.find(({ name }) => name === 'Es Kopi Susu Aren')?.price;
+};
 const openPayments = () => button(/Payment open/).elements().length;
 
 test('change is what the customer gives less what is to be paid; too little sells nothing (screens 9.6)', async () => {
@@ -77,23 +86,44 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button('One Es Kopi Susu Aren more').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp 20.000');
 
-  await button(/free cup or discount/).click();
-  await button('Use this price').click();
-  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
-  await seen(dialog().getByText('Say why'));
-  await field(/Price of one/).fill('12000');
-  await page.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
-  await button('Use this price').click();
-  await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
-  await button('Free cup').click();
-  await button('Use this price').click();
-  await expect.element(dialog()).toHaveAccessibleDescription('Rp 0');
+  await button(/each · change/).click();
+  await expect.element(button('1 of 2')).toHaveAttribute('aria-pressed', 'true');
+  await button('Other price').click();
+  for (const wrong of ['', '12000', '1.5']) {
+    if (wrong !== '') await field(/Price of one/).fill(wrong);
+    await button(/^Promotion$/).click();
+    await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
+  }
+  await field(/Price of one/).fill('7500');
+  await seen(dialog().getByText('7.500 each: tap a reason'));
+  await button(/^Promotion$/).click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 17.500');
+  await seen(dialog().getByText('Discounted: Promotion'));
+  await button('Rp 10.000 each').click();
+  await button('Other…').first().click();
+  await button('Give it free').click();
+  await seen(dialog().getByText('Enter a reason'));
+  await page.getByRole('textbox', { name: /Reason/ }).fill('tetangga baru');
+  await button('Give it free').click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 7.500');
+  await seen(dialog().getByText('Free: tetangga baru'));
+  await button('Rp 0 each').click();
+  await button('Remove the discount').click();
+  await expect.element(dialog()).toHaveAccessibleDescription('Rp 17.500');
   await button('Done').click();
   await sellForCash();
-  await expect.poll(sales).toMatchObject([{ total: 0, price_reason: 'tetangga baru' }]);
+  await expect.poll(sales).toMatchObject([
+    {
+      ...{ total: 17_500, price_reason: 'Promo' },
+      items: [
+        { quantity: 1, unit_price: 10_000, price_reason: null },
+        { quantity: 1, unit_price: 7_500, price_reason: 'Promo' },
+      ],
+    },
+  ]);
   await link('Sales').click();
   await button(/^2 Es Kopi Susu Aren/).click();
-  await seen(dialog().getByText('Discounted: tetangga baru'));
+  await seen(dialog().getByText('Discounted: Promotion'));
   await userEvent.keyboard('{Escape}');
   await link('Sell').click();
 
@@ -102,6 +132,205 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button('Empty it').click();
   await seen(tile('Matcha Latte', 5));
   await gone(link('Cash'));
+});
+
+test('a basket keeps its prices until the seller answers, and a payment that is open does not change (screens 9.5)', {
+  timeout: 90_000,
+}, async () => {
+  const { admin, aren, matcha, assignment, cart, andi, depo, sales } = await startShift();
+  const setPrice = async (price: number) => {
+    const { data } = await admin.call<{ version: number }>('GET', `/products/${aren}`);
+    await must(admin, 'PUT', `/products/${aren}`, { price, version: data.version });
+  };
+  await must(admin, 'PUT', '/business', {
+    ...{ qris: exampleQris, current_password: administrator.password },
+  });
+  const code = page.getByRole('img', { name: 'QRIS code with the amount' });
+  await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren'], 'QRIS');
+  await seen(code);
+  const before = code.element().innerHTML;
+  await setPrice(12_000);
+  await must(admin, 'PUT', '/business', {
+    ...{ qris: '', current_password: administrator.password },
+  });
+  await expect.poll(newestPrice).toBe(12_000);
+  await seen(page.getByText('Rp 20.000', { exact: true }));
+  expect(code.element().innerHTML).toBe(before);
+
+  await button(/Back to the basket/).click();
+  await reads(button(/^2 units/), 'Rp 20.000');
+  await seen(page.getByText('Price changed: 10.000 → 12.000'));
+  await button('Keep').click();
+  await gone(page.getByText('Price changed', { exact: false }));
+  await reads(button(/^2 units/), 'Rp 20.000');
+  await setPrice(11_000);
+  await seen(page.getByText('Price changed: 10.000 → 11.000'));
+  await button('Use new').click();
+  await reads(button(/^2 units/), 'Rp 22.000');
+
+  // Left in the basket until another shift.
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [
+      { product_id: matcha, counted: 5 },
+      { product_id: aren, counted: 20 },
+    ],
+  });
+  await seen(page.getByText('The office has ended this shift'));
+  await setPrice(13_000);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    initial_items: [{ product_id: aren, quantity: 9 }],
+  });
+  await gone(page.getByText('The office has ended this shift'));
+  await seen(page.getByText('Price changed: 11.000 → 13.000'));
+  await reads(button(/^2 units/), 'Rp 26.000');
+  await sellForCash();
+  await expect.poll(sales).toMatchObject([{ total: 26_000, assignment_id: id }]);
+});
+
+test('a basket that a version before stored opens, at the prices of now (screens 9.5)', async () => {
+  const { aren, matcha, assignment, sales } = await startShift('/till');
+  const goods = (id: string, name: string, price: number) => ({
+    ...{ id, name, price, image_url: '/images/kopi.svg', status: 'active' as const },
+  });
+  deviceDrafts.save('till-basket', {
+    ...{ saleId: newId(), assignmentId: assignment, units: { [aren]: 2, [matcha]: 1 } },
+    goods: { [aren]: goods(aren, 'Es Kopi', 8_000), [matcha]: goods(matcha, 'Matcha', 10_000) },
+    ...{ prices: { [matcha]: 0 }, priceReason: 'Promo', isHandedOver: false },
+  });
+  await expect.poll(() => deviceDrafts.read('till-basket')).toBeDefined();
+  await reopen('/till/sell', 'till');
+  await reads(button(/^3 units/), 'Rp 20.000');
+  await seen(page.getByText('Price changed: 8.000 → 10.000'));
+  await sellForCash();
+  await expect.poll(sales).toMatchObject([{ total: 20_000, price_reason: 'Promo' }]);
+});
+
+/** How often a person taps while this is done. */
+async function tapsOf(deed: () => Promise<void>): Promise<number> {
+  let taps = 0;
+  const count = () => {
+    taps += 1;
+  };
+  addEventListener('click', count, true);
+  await deed();
+  removeEventListener('click', count, true);
+  return taps;
+}
+
+test('the sales of every day take few taps (screens 9.6)', { timeout: 60_000 }, async () => {
+  const { sales } = await startShift();
+  const aren = 'Es Kopi Susu Aren';
+  const isDone = () => gone(button(/^\d+ units?/));
+  const deeds: Record<string, () => Promise<void>> = {
+    async cash() {
+      await pay([aren], 'Cash');
+      await button('Sold').click();
+    },
+    async change() {
+      await pay([aren], 'Cash');
+      await button('50.000').click();
+      await button('Sold').click();
+    },
+    async qris() {
+      await pay([aren], 'QRIS');
+      await button('Money came').click();
+    },
+    async wallet() {
+      await pay([aren], 'Other');
+      await button('GoPay').click();
+      await button('Money came').click();
+    },
+    async free() {
+      await button(/^Es Kopi/).click();
+      await button('Free cup or discount').click();
+      await button('Loyal customer').first().click();
+      await gone(link('Cash'));
+      await gone(link('QRIS'));
+      await button('Record free sale').click();
+    },
+    async discount() {
+      await button(/^Es Kopi/).click();
+      await button('Free cup or discount').click();
+      await button(/^Promotion$/).click();
+      await link('Cash').click();
+      await button('Sold').click();
+    },
+  };
+  const taps: Record<string, number> = {};
+  for (const [name, deed] of Object.entries(deeds)) {
+    taps[name] = await tapsOf(deed);
+    await isDone();
+    dismissMessages();
+  }
+  expect(taps).toEqual({ cash: 3, change: 4, qris: 3, wallet: 4, free: 4, discount: 5 });
+  await expect
+    .poll(
+      async () =>
+        (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(),
+      { timeout: 30_000 },
+    )
+    .toEqual(['cash 0', 'cash 10000', 'cash 10000', 'cash 9000', 'gopay 10000', 'qris 10000']);
+});
+
+test('the tiles keep their places for a shift, whatever is sold; the next begins with what sells most (screens 9.5)', async () => {
+  const { admin, matcha, aren, assignment, cart, andi, depo } = await startShift();
+  const tiles = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => /^(Es Kopi|Matcha)/.exec(textContent)?.[0]);
+  await sellForCash('Matcha Latte', 'Matcha Latte');
+  await seen(tile('Matcha Latte', 3));
+  expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
+  await reopen('/till/sell', 'till');
+  await seen(tile('Matcha Latte', 3));
+  expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
+  await must(admin, 'POST', '/stock/adjustments', {
+    ...{ kind: 'cart_waste', assignment_id: assignment, reason: 'tumpah semua' },
+    items: [{ product_id: aren, quantity: 20 }],
+  });
+  await seen(tile('Es Kopi Susu Aren', 0));
+  expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
+
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [{ product_id: matcha, counted: 3 }],
+  });
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    initial_items: [
+      { product_id: aren, quantity: 9 },
+      { product_id: matcha, quantity: 9 },
+    ],
+  });
+  await seen(tile('Matcha Latte', 9));
+  expect(tiles()).toEqual(['Matcha', 'Es Kopi']);
+});
+
+test('the change of a sale stays in sight until the next tap (screens 9.6)', async () => {
+  await startShift();
+  await pay(['Es Kopi Susu Aren'], 'Cash');
+  await button('50.000').click();
+  await button('Sold').dblClick();
+  const change = page.getByRole('status').filter({ hasText: 'give back' });
+  await seen(tile('Es Kopi Susu Aren', 19));
+  await reads(change, /Received Rp 50.000 · give back\s*40.000$/);
+  await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
+  await reads(change, /40.000$/);
+  await button(/^Matcha Latte/).click();
+  await reads(button(/^1 unit/), 'Rp 10.000');
+  await button(/^1 unit/).click();
+  await button('Empty it').click();
+  await gone(change);
+
+  await pay(['Es Kopi Susu Aren'], 'Cash');
+  await button('50.000').click();
+  await button('Sold').click();
+  await seen(tile('Es Kopi Susu Aren', 18));
+  await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
+  await change.click();
+  await gone(change);
 });
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
@@ -224,8 +453,8 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   await button('Other…').click();
   const send = dialog().getByRole('button', { name: 'Void', exact: true });
   await send.click();
-  await seen(dialog().getByText('Say why'));
-  await page.getByRole('textbox', { name: /Why/ }).fill('pesanan orang lain');
+  await seen(dialog().getByText('Enter a reason'));
+  await page.getByRole('textbox', { name: /Reason/ }).fill('pesanan orang lain');
   await send.click();
   await expect.poll(() => button(/Voided/).elements().length).toBe(3);
   await seen(button('Offline · 4 wait'));
@@ -236,7 +465,7 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   await seen(button('All sent'));
   expect(
     (await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort(),
-  ).toEqual(['cancelled No money came', 'cancelled Wrong item', 'cancelled pesanan orang lain']);
+  ).toEqual(['cancelled No money came', 'cancelled Salah barang', 'cancelled pesanan orang lain']);
   // No later payment is offered for it.
   await link('Sales').click();
   await button(/Voided/)
@@ -387,19 +616,20 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await gone(page.getByText('Is this on your cart?'));
   await seen(page.getByText('19 of 20'));
   await button('Put in or take out').click();
-  await button('Save').click();
+  await button(/^Ice$/).click();
   await seen(dialog().getByText('Enter an amount above 0', { exact: false }));
-  for (const [way, amount, reason, left] of [
-    ['Take out', '15000', 'es batu', 'Rp 85.000'],
-    ['Put in', '40000', 'uang kecil', 'Rp 125.000'],
-  ] as const) {
-    if (way === 'Put in') await button('Put in or take out').click();
-    await dialog().getByRole('button', { name: way }).click();
-    await field(/Amount/).fill(amount);
-    await page.getByRole('textbox', { name: /What for/ }).fill(reason);
-    await button('Save').click();
-    await seen(page.getByText(left, { exact: true }));
-  }
+  await field(/Amount/).fill('15000');
+  await button(/^Ice$/).click();
+  await seen(page.getByText('Rp 85.000', { exact: true }));
+  await button('Put in or take out').click();
+  await dialog().getByRole('button', { name: 'Put in' }).click();
+  await field(/Amount/).fill('40000');
+  await button('Other…').click();
+  await button('Save').click();
+  await seen(dialog().getByText('Enter a reason'));
+  await page.getByRole('textbox', { name: /Reason/ }).fill('uang kecil');
+  await button('Save').click();
+  await seen(page.getByText('Rp 125.000', { exact: true }));
 
   await button('Throw away').click();
   const send = dialog().getByRole('button', { name: 'Throw away' });
@@ -407,7 +637,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await reads(dialog().getByRole('alert'), 'Choose at least one product');
   await field(/Es Kopi Susu Aren/).fill('1');
   await send.click();
-  await reads(dialog().getByRole('alert'), 'Say why');
+  await reads(dialog().getByRole('alert'), 'Enter a reason');
   await button('Spilled').click();
   await send.click();
   await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren\d+$/ }), '19');
@@ -425,7 +655,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
       is_late: false,
     },
     cash_movements: [
-      { amount: -15_000, reason: 'es batu' },
+      { amount: -15_000, reason: 'Es batu' },
       { amount: 40_000, reason: 'uang kecil' },
     ],
   });
@@ -634,14 +864,11 @@ test('a refund is asked for with a reason, and the till says what became of it (
   await button(/^1 Matcha Latte/).click();
   await button('Ask for a refund').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/Rp 10.000/);
-  await dialog().getByRole('button', { name: 'Ask' }).click();
-  await seen(dialog().getByText('Say why'));
-  await page.getByRole('textbox', { name: /Why/ }).fill('salah rasa');
-  await dialog().getByRole('button', { name: 'Ask' }).click();
+  await button('Wrong item').click();
   await seen(button(/^1 Matcha Latte.*Refund asked/));
   await seen(button('All sent'));
   const [sale] = await sales();
-  expect(sale).toMatchObject({ refund_wish: { reason: 'salah rasa' } });
+  expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang' } });
   await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
     note: 'sudah diminum',
   });
@@ -761,6 +988,10 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   await link('Sell').click();
   await button(/^Es Kopi Susu Aren/).click();
   await readable('tiles');
+  await button('Free cup or discount').click();
+  await button('Other…').first().click();
+  await readable('a discount', '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
   await button(/^1 unit/).click();
   await readable('the basket', '[role=dialog]');
   await button('Done').click();

@@ -115,7 +115,7 @@ export const wire = {
     items: [
       {
         ...{ product_id: true, product: idAndName, quantity: true, unit_price: true },
-        ...{ list_price: true, subtotal: true },
+        ...{ list_price: true, subtotal: true, price_reason: true },
       },
     ],
     ...{ recorded_at: true, claimed_at: true, assignment_id: true, restocked: true, flags: true },

@@ -1,18 +1,18 @@
 import { Minus, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { type BasketLine, totalOf } from './basket-lines.ts';
-import { clearBasket, type Goods, setPrice, useBasket } from './basket-store.ts';
-import { ReasonField } from './reason-field.tsx';
+import { type BasketLine, keyOf, totalOf } from './basket-lines.ts';
+import { clearBasket } from './basket-store.ts';
+import { DiscountSheet } from './discount-sheet.tsx';
+import { PriceNotice } from './price-notice.tsx';
+import { useReasonText } from './reason-chips.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];
-  onMore: (product: Goods) => void;
+  onMore: (line: BasketLine) => void;
   onLess: (line: BasketLine) => void;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface BasketSheetProps {
 export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps) {
   const t = useTranslations('till.sell');
   const [priced, setPriced] = useState<BasketLine>();
-  if (priced) return <PriceDialog line={priced} onClose={() => setPriced(undefined)} />;
+  if (priced) return <DiscountSheet lines={[priced]} onClose={() => setPriced(undefined)} />;
   return (
     <Dialog
       onClose={onClose}
@@ -48,10 +48,10 @@ export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps
       <ul>
         {lines.map((line) => (
           <BasketRow
-            key={line.product.id}
+            key={keyOf(line)}
             line={line}
             onPrice={() => setPriced(line)}
-            onMore={() => onMore(line.product)}
+            onMore={() => onMore(line)}
             onLess={() => onLess(line)}
           />
         ))}
@@ -69,6 +69,7 @@ interface BasketRowProps {
 
 function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
   const t = useTranslations('till.sell');
+  const reasonText = useReasonText();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0">
       <div className="min-w-32 flex-1">
@@ -80,6 +81,11 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
         >
           {t('priceEach', { price: formatRupiah(line.price) })}
         </button>
+        {line.reason !== '' && (
+          <p className="text-sm">
+            {t(line.price === 0 ? 'freeFor' : 'discounted', { reason: reasonText(line.reason) })}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-1">
         <IconButton
@@ -98,51 +104,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
           <Plus aria-hidden="true" size={20} />
         </IconButton>
       </div>
+      <PriceNotice line={line} className="basis-full" />
     </li>
-  );
-}
-
-/** A free cup or a discount: another price for a line, and why. The admins are told (rules 6.11). */
-function PriceDialog({ line, onClose }: { line: BasketLine; onClose: () => void }) {
-  const t = useTranslations('till.price');
-  const { priceReason } = useBasket();
-  const [price, setText] = useState('');
-  const [reason, setReason] = useState(priceReason);
-  const [isTried, setIsTried] = useState(false);
-  const value = Number(price);
-  const isPrice =
-    price !== '' && Number.isInteger(value) && value >= 0 && value <= line.product.price;
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isPrice || reason.trim() === '') return;
-    setPrice(line.product.id, value, reason.trim());
-    onClose();
-  }
-
-  return (
-    <Dialog
-      onClose={onClose}
-      title={t('title', { product: line.product.name })}
-      description={t('text', { price: formatRupiah(line.product.price) })}
-      footer={
-        <Button type="submit" form="till-price" size="large">
-          {t('save')}
-        </Button>
-      }
-    >
-      <form id="till-price" noValidate onSubmit={save} className="flex flex-col gap-4">
-        <Button variant="secondary" size="large" onClick={() => setText('0')}>
-          {t('free')}
-        </Button>
-        <Field label={t('price')} required error={isTried && !isPrice && t('priceInvalid')}>
-          {(control) => (
-            <NumberInput {...control} prefix="Rp" min={0} value={price} onChange={setText} />
-          )}
-        </Field>
-        <ReasonField label={t('reason')} value={reason} onChange={setReason} isTried={isTried} />
-      </form>
-    </Dialog>
   );
 }

@@ -1,92 +1,117 @@
-// What the customer in front of the cart takes. Kept on the phone with every tap, so that a phone that dies in
+// What the customer in front of the cart takes. Stored on the phone with every tap, so that a phone that dies in
 // mid-sale loses nothing; gone in the moment in which the sale is stored.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/ids.ts';
-import type { Product } from '#contract/products/entity.ts';
+import { type BasketLine, type Goods, pricedAnew, withUnit } from './basket-lines.ts';
 
-/** The name of the draft in which it is kept. */
+/** The name of the draft in which it is stored. */
 export const basketDraft = 'till-basket';
-
-/** What is sold: of a product that is sold no more a phone knows so much from its sales. */
-export type Goods = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'status'>;
 
 export interface Basket {
   /** The id of the sale that it becomes: paid in two pages of the till, it is one sale. */
   saleId: string;
   /** The assignment in which it was begun, and in which it is sold, also if the office has ended it since. */
   assignmentId: string;
-  /** Units by product, in the order of the taps. */
-  units: Readonly<Record<string, number>>;
-  /** The products as they were at the tap: one that the office has taken away since is still sold. */
-  goods: Readonly<Record<string, Goods>>;
-  /** Prices that differ from those of the products: a free cup, a discount. */
-  prices: Readonly<Record<string, number>>;
-  /** Why prices differ; empty while none does. */
-  priceReason: string;
-  /** The seller has said that goods were handed over of which the book has none left (rules 1.6). */
+  lines: readonly BasketLine[];
+  /** The seller has confirmed that goods were handed over that were not expected on the cart (rules 1.6). */
   isHandedOver: boolean;
+  /** A version before stored it, whose lines had no price of their own. */
+  isToPrice: boolean;
 }
 
-export const emptyBasket: Basket = {
-  ...{ saleId: '', assignmentId: '', units: {}, goods: {}, prices: {} },
-  ...{ priceReason: '', isHandedOver: false },
+const emptyBasket: Basket = {
+  ...{ saleId: '', assignmentId: '', lines: [] },
+  ...{ isHandedOver: false, isToPrice: false },
 };
 
 export const useBasket = create<Basket>()(() => emptyBasket);
 
-/** Shows what was kept of a basket before this page was opened. */
+/** What the customer of the last sale gave, and gets back: shown until the next tap. */
+export interface ChangeDue {
+  received: number;
+  change: number;
+}
+
+export const useChangeDue = create<{ due: ChangeDue | undefined }>()(() => ({ due: undefined }));
+
+/** Shows what was stored of a basket before this page was opened. */
 export async function restoreBasket(): Promise<void> {
-  const kept = await deviceDrafts.read(basketDraft);
-  if (isBasket(kept)) useBasket.setState(kept);
+  const stored = await deviceDrafts.read(basketDraft);
+  if (isBasket(stored)) useBasket.setState(stored);
+  else if (isOlderBasket(stored)) useBasket.setState(readOlder(stored));
 }
 
-export function setUnits(productId: string, units: number): void {
-  const { units: before, prices } = useBasket.getState();
-  const { [productId]: _, ...others } = before;
-  const { [productId]: _price, ...otherPrices } = prices;
-  if (units > 0) change({ units: { ...before, [productId]: units } });
-  else change({ units: others, prices: otherPrices });
+export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine[]): void {
+  store({ lines: change(useBasket.getState().lines) });
 }
 
-/**
- * One more of it; the first begins a sale of this assignment. `isHandedOver`: the seller said so, as the book has
- * none left.
- */
-export function addUnit(
-  { id, name, price, image_url, status }: Goods,
-  assignmentId: string,
-  isHandedOver = false,
-): void {
-  const { saleId, units, goods } = useBasket.getState();
-  change({
+/** One more of it; the first begins a sale of this assignment. */
+export function addUnit(product: Goods, assignmentId: string): void {
+  const { saleId, lines } = useBasket.getState();
+  const { id, name, price, image_url, status } = product;
+  useChangeDue.setState({ due: undefined });
+  store({
     ...(saleId === '' && { saleId: newId(), assignmentId }),
-    ...(isHandedOver && { isHandedOver }),
-    units: { ...units, [id]: (units[id] ?? 0) + 1 },
-    goods: { ...goods, [id]: { id, name, price, image_url, status } },
+    lines: withUnit(lines, { id, name, price, image_url, status }),
   });
 }
 
-export function setPrice(productId: string, price: number, priceReason: string): void {
-  change({ prices: { ...useBasket.getState().prices, [productId]: price }, priceReason });
+export function confirmHandedOver(): void {
+  store({ isHandedOver: true });
 }
 
-/** Empties it. The kept copy goes with the storing of the sale, or here if nothing was sold. */
+/** A basket that was left in an earlier shift, or by a version before, is of this shift and at the prices of now. */
+export function continueBasket(assignmentId: string, products: ReadonlyMap<string, Goods>): void {
+  const { assignmentId: begunIn, isToPrice, lines } = useBasket.getState();
+  if (lines.length === 0 || (begunIn === assignmentId && !isToPrice)) return;
+  store({ assignmentId, isToPrice: false, lines: pricedAnew(lines, products) });
+}
+
+/** Empties it. The stored copy goes with the storing of the sale, or here if nothing was sold. */
 export function clearBasket({ isSold }: { isSold: boolean }): void {
   useBasket.setState(emptyBasket);
   if (!isSold) deviceDrafts.remove(basketDraft);
 }
 
-function change(part: Partial<Basket>): void {
+function store(part: Partial<Basket>): void {
   useBasket.setState(part);
   const basket = useBasket.getState();
-  if (Object.keys(basket.units).length === 0) clearBasket({ isSold: false });
+  if (basket.lines.length === 0) clearBasket({ isSold: false });
   else deviceDrafts.save(basketDraft, basket);
 }
 
-function isBasket(kept: unknown): kept is Basket {
-  const { saleId, assignmentId, units, goods, prices, priceReason, isHandedOver } = Object(kept);
-  const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+function isGoods(value: unknown): value is Goods {
+  const { id, name, price, image_url, status } = Object(value);
+  const isText = (text: unknown) => typeof text === 'string';
+  return [id, name, image_url, status].every(isText) && Number.isInteger(price);
+}
+
+function isBasket(stored: unknown): stored is Basket {
+  const { saleId, assignmentId, lines, isHandedOver, isToPrice } = Object(stored);
+  return (
+    [saleId, assignmentId].every((text) => typeof text === 'string') &&
+    Array.isArray(lines) &&
+    lines.every(({ product, quantity, price, reason }) => {
+      const isAmount = Number.isInteger(quantity) && Number.isInteger(price);
+      return isGoods(product) && isAmount && typeof reason === 'string';
+    }) &&
+    [isHandedOver, isToPrice].every((flag) => typeof flag === 'boolean')
+  );
+}
+
+/** As the versions before stored it: units and other prices by product, and one reason for all of them. */
+interface OlderBasket extends Pick<Basket, 'saleId' | 'assignmentId' | 'isHandedOver'> {
+  units: Record<string, number>;
+  goods: Record<string, Goods>;
+  prices: Record<string, number>;
+  priceReason: string;
+}
+
+function isOlderBasket(stored: unknown): stored is OlderBasket {
+  const { saleId, assignmentId, units, goods, prices, priceReason, isHandedOver } = Object(stored);
   const isAmounts = (value: unknown) =>
     isObject(value) && Object.values(Object(value)).every(Number.isInteger);
   return (
@@ -94,6 +119,18 @@ function isBasket(kept: unknown): kept is Basket {
     isAmounts(units) &&
     isAmounts(prices) &&
     isObject(goods) &&
+    Object.values(goods).every(isGoods) &&
     typeof isHandedOver === 'boolean'
   );
+}
+
+function readOlder({ units, goods, prices, priceReason, ...basket }: OlderBasket): Basket {
+  const { saleId, assignmentId, isHandedOver } = basket;
+  const lines = Object.entries(units).flatMap(([id, quantity]) => {
+    const product = goods[id];
+    if (!product) return [];
+    const price = prices[id] ?? product.price;
+    return [{ product, quantity, price, reason: id in prices ? priceReason : '' }];
+  });
+  return { ...{ saleId, assignmentId, isHandedOver, lines }, isToPrice: true };
 }

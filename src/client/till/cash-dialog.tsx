@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,7 +8,7 @@ import { NumberInput } from '#client/ui/number-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonChips } from './reason-chips.tsx';
 import { useKeep } from './use-keep.ts';
 
 interface CashDialogProps {
@@ -22,14 +22,12 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
   const { keep } = useKeep();
   const [isOut, setIsOut] = useState(true);
   const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isAmount = /^[1-9]\d{0,7}$/.test(amount);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(reason: string) {
     setIsTried(true);
-    if (!isAmount || reason.trim() === '') return;
+    if (!isAmount) return;
     const { id, cart_details } = assignment;
     const moved = Number(amount) * (isOut ? -1 : 1);
     const args = { id, movement_id: newId(), amount: moved, reason };
@@ -38,31 +36,22 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
   }
 
   return (
-    <Dialog
-      isSticky
-      onClose={onClose}
-      title={t('title')}
-      description={t('text')}
-      footer={
-        <Button type="submit" form="till-cash" size="large">
-          {t('save')}
-        </Button>
-      }
-    >
-      <form
-        id="till-cash"
-        noValidate
-        onSubmit={(event) => void save(event)}
-        className="flex flex-col gap-4"
-      >
+    <Dialog isSticky onClose={onClose} title={t('title')} description={t('text')}>
+      <div className="flex flex-col gap-4">
         <Direction isOut={isOut} onChange={setIsOut} />
         <Field label={t('amount')} required error={isTried && !isAmount && t('amountInvalid')}>
           {(control) => (
             <NumberInput {...control} prefix="Rp" min={0} value={amount} onChange={setAmount} />
           )}
         </Field>
-        <ReasonField label={t('reason')} value={reason} onChange={setReason} isTried={isTried} />
-      </form>
+        <ReasonChips
+          key={String(isOut)}
+          kind={isOut ? 'cash_out' : 'cash_in'}
+          label={t('reason')}
+          send={t('save')}
+          onReason={(reason) => void save(reason)}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -44,7 +44,9 @@ export function OnCart() {
               {name}
               {isLow && (
                 <span className="block text-sm">
-                  {later > units ? t('lowByPace', { count: String(later) }) : t('low')}
+                  {units > 0 && later > units && t('lowByPace', { count: String(later) })}
+                  {units > 0 && later <= units && t('low')}
+                  {units === 0 && t('soldOut')}
                 </span>
               )}
               {onTheWay > 0 && (

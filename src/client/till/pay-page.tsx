@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { basketLines, totalOf } from './basket-lines.ts';
+import { totalOf } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
 import { PayCash } from './pay-cash.tsx';
 import { Lines, PayFrame, useRecord } from './pay-parts.tsx';
@@ -16,13 +16,13 @@ import { useWakeLock } from './use-wake-lock.ts';
 /** The customer pays: in cash, by the code of the business, or otherwise. */
 export function PayPage() {
   const { method } = useParams();
-  const { products, sellsFor, isLoading } = useTill();
-  const lines = basketLines(useBasket(), products);
+  const { sellsFor, isLoading } = useTill();
+  const lines = useBasket(({ lines }) => lines);
   useWakeLock();
   if (isLoading) return null;
-  // After a sale, and where somebody opens the address: there is nothing to pay.
-  if (lines.length === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
   const total = totalOf(lines);
+  // After a sale, of a free one, and where the address is opened by hand: there is nothing to pay.
+  if (total === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
   if (method === 'cash') return <PayCash total={total} />;
   return method === 'qris' ? <PayQris total={total} /> : <PayOtherwise total={total} />;
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { basketLines } from './basket-lines.ts';
-import { useBasket } from './basket-store.ts';
+import { keyOf } from './basket-lines.ts';
+import { useBasket, useChangeDue } from './basket-store.ts';
 import { useMethodWord } from './payment-methods.ts';
+import { useReasonText } from './reason-chips.tsx';
 import { TillPage } from './till-page.tsx';
 import { useKeep } from './use-keep.ts';
 import { type Payment, useSell } from './use-sell.ts';
-import { useTill } from './use-till.ts';
 
 /** Records the sale and goes back to the tiles; what cannot be stored is said, and the basket stays. */
 export function useRecord() {
@@ -20,11 +20,15 @@ export function useRecord() {
   const navigate = useNavigate();
   async function record(payment: Payment, total: number) {
     const words = { amount: formatRupiah(total), method: methodWord(payment.method) };
-    const isSold = await keep(
-      () => sell(payment),
-      t(payment.isPaid ? 'saved' : 'savedOpen', words),
-    );
-    if (isSold) await navigate('/till/sell', { replace: true });
+    const saved = payment.isPaid
+      ? t(total === 0 ? 'savedFree' : 'saved', words)
+      : t('savedOpen', words);
+    if (!(await keep(() => sell(payment), saved))) return;
+    const { received = total } = payment;
+    useChangeDue.setState({
+      due: received > total ? { received, change: received - total } : undefined,
+    });
+    await navigate('/till/sell', { replace: true });
   }
   return { record, isSaving: isKeeping };
 }
@@ -58,15 +62,22 @@ export function PayFrame({
 
 export function Lines({ total }: { total: number }) {
   const t = useTranslations('till.pay');
-  const { products } = useTill();
-  const lines = basketLines(useBasket(), products);
+  const lines = useBasket(({ lines }) => lines);
+  const reasonText = useReasonText();
   return (
     <div className="rounded-xl border border-line bg-paper p-4">
       <ul>
-        {lines.map(({ product, quantity, subtotal }) => (
-          <li key={product.id} className="flex justify-between gap-3 border-b border-line py-2">
-            <span>{t('line', { quantity: String(quantity), product: product.name })}</span>
-            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
+        {lines.map((line) => (
+          <li key={keyOf(line)} className="flex justify-between gap-3 border-b border-line py-2">
+            <span>
+              {t('line', { quantity: String(line.quantity), product: line.product.name })}
+              {line.reason !== '' && (
+                <span className="block text-sm">{reasonText(line.reason)}</span>
+              )}
+            </span>
+            <span className="figures whitespace-nowrap">
+              {formatWhole(line.price * line.quantity)}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { OpenPayment, OtherMethods } from './open-payment.tsx';
 import { useMethodWord } from './payment-methods.ts';
+import { useReasonText } from './reason-chips.tsx';
 import { ReceiptActs } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
@@ -59,16 +60,22 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
 
 function SaleLines({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
+  const reasonText = useReasonText();
   return (
     <div>
       <ul>
-        {row.items.map(({ product_id, product, quantity, unit_price, subtotal }) => (
+        {row.items.map(({ product_id, product, quantity, unit_price, subtotal, price_reason }) => (
           <li
-            key={`${product_id} ${unit_price}`}
+            key={`${product_id} ${unit_price} ${price_reason}`}
             className="flex justify-between gap-3 border-b border-line py-2"
           >
             <span>
               {quantity} × {product.name}
+              {price_reason && (
+                <span className="block text-sm">
+                  {t('discounted', { reason: reasonText(price_reason) })}
+                </span>
+              )}
             </span>
             <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
           </li>
@@ -79,8 +86,10 @@ function SaleLines({ row }: { row: Transaction }) {
         <span className="figures whitespace-nowrap">{formatRupiah(row.total)}</span>
       </p>
       <Paid row={row} />
-      {row.price_reason && <p>{t('discounted', { reason: row.price_reason })}</p>}
-      {row.void_reason && <p>{t('voidedFor', { reason: row.void_reason })}</p>}
+      {row.price_reason && !row.items.some(({ price_reason }) => price_reason) && (
+        <p>{t('discounted', { reason: reasonText(row.price_reason) })}</p>
+      )}
+      {row.void_reason && <p>{t('voidedFor', { reason: reasonText(row.void_reason) })}</p>}
     </div>
   );
 }

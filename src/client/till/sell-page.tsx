@@ -1,19 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsFetched } from '#client/data/use-list.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { type BasketLine, basketLines, totalOf } from './basket-lines.ts';
-import { BasketSheet } from './basket-sheet.tsx';
-import { addUnit, type Goods, setUnits, useBasket } from './basket-store.ts';
+import { formatWhole } from '#contract/money.ts';
+import { type Adding, Basket } from './basket-bar.tsx';
+import { type Goods, unitsInBasket, withQuantity } from './basket-lines.ts';
+import {
+  addUnit,
+  changeLines,
+  confirmHandedOver,
+  continueBasket,
+  useBasket,
+} from './basket-store.ts';
 import { NoShift, NotLoaded } from './no-shift.tsx';
-import { OpenPayments } from './open-payments.tsx';
 import { unitsSold } from './shift-sums.ts';
+import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 import { TillPage } from './till-page.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useTill } from './use-till.ts';
@@ -26,21 +31,35 @@ export function SellPage() {
   const { assignment, isBlind, unitsOnCart, unitsOnTheWay } = useTill();
   const areProductsHere = useIsFetched(lists.products);
   const offered = useOffered();
-  const { units, isHandedOver, saleId } = useBasket();
-  const [asked, setAsked] = useState<Goods>();
+  const { isRead } = useTileOrder();
+  const { lines, isHandedOver, saleId } = useBasket();
+  const units = unitsInBasket(lines);
+  const [asked, setAsked] = useState<Adding>();
+  useContinuedBasket();
 
-  function add(product: Goods) {
-    const isInBook = (units[product.id] ?? 0) < (unitsOnCart.get(product.id) ?? 0);
-    // Once the shift has ended there is no book to ask about: what is in the basket is all that is sold.
-    if (!assignment || isInBook || isHandedOver) addUnit(product, assignment?.id ?? '');
+  function add(adding: Adding) {
+    const { id } = adding.product;
+    const isOnCart = (units.get(id) ?? 0) < (unitsOnCart.get(id) ?? 0);
+    // Once the shift has ended no stock is expected: what is in the basket is all that is sold.
+    if (!assignment || isOnCart || isHandedOver) addOne(adding);
     // The question would show that none is expected.
-    else if (isBlind) addUnit(product, assignment.id, true);
-    else setAsked(product);
+    else if (isBlind) addHandedOver(adding);
+    else setAsked(adding);
+  }
+
+  function addOne({ product, line }: Adding) {
+    if (line) changeLines((before) => withQuantity(before, line, line.quantity + 1));
+    else addUnit(product, assignment?.id ?? '');
+  }
+
+  function addHandedOver(adding: Adding) {
+    addOne(adding);
+    confirmHandedOver();
   }
 
   /** What is on the way can be sold and is not shown as left. */
   function leftOf({ id }: Goods): number {
-    const left = (unitsOnCart.get(id) ?? 0) - (units[id] ?? 0);
+    const left = (unitsOnCart.get(id) ?? 0) - (units.get(id) ?? 0);
     return Math.min(left, Math.max(0, left - (unitsOnTheWay.get(id) ?? 0)));
   }
 
@@ -51,7 +70,7 @@ export function SellPage() {
       <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
         {!assignment && !isBegun && <NoShift />}
         {assignment && !areProductsHere && <NotLoaded />}
-        {(assignment ? areProductsHere : isBegun) && (
+        {(assignment ? areProductsHere && isRead : isBegun) && (
           <EmptyState title={t(why)} text={t(`${why}Text`)} />
         )}
         <UnreadableRows list="products" />
@@ -67,8 +86,8 @@ export function SellPage() {
             <Tile
               product={product}
               left={isBlind ? undefined : leftOf(product)}
-              inBasket={units[product.id] ?? 0}
-              onAdd={() => add(product)}
+              inBasket={units.get(product.id) ?? 0}
+              onAdd={() => add({ product })}
             />
           </li>
         ))}
@@ -76,16 +95,26 @@ export function SellPage() {
       <UnreadableRows list="products" />
       {asked && (
         <NoneLeftDialog
-          product={asked}
+          product={asked.product}
           onClose={() => setAsked(undefined)}
           onSold={() => {
-            addUnit(asked, assignment.id, true);
+            addHandedOver(asked);
             setAsked(undefined);
           }}
         />
       )}
     </TillPage>
   );
+}
+
+/** A basket that was left goes on in the open shift, at its prices. */
+function useContinuedBasket() {
+  const { assignment, products, isLoading } = useTill();
+  const saleId = useBasket((basket) => basket.saleId);
+  const id = assignment?.id;
+  useEffect(() => {
+    if (!isLoading && id !== undefined && saleId !== '') continueBasket(id, products);
+  }, [isLoading, id, products, saleId]);
 }
 
 interface NoneLeftProps {
@@ -118,7 +147,7 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
 }
 
 /** What is on the cart or was sold today, what sells most first. */
-function useOffered(): Goods[] {
+function useBestFirst(): Goods[] {
   const { products, unitsOnCart, sales, allSales } = useTill();
   return useMemo(() => {
     const soldToday = unitsSold(sales);
@@ -128,6 +157,28 @@ function useOffered(): Goods[] {
       .flatMap((id) => products.get(id) ?? [])
       .sort((a, b) => (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1));
   }, [products, unitsOnCart, sales, allSales]);
+}
+
+/** The products in the order of the tiles, which is fixed once the load is confirmed or something is tapped. */
+function useOffered(): Goods[] {
+  const { assignment, products, sales, isLoading } = useTill();
+  const bestFirst = useBestFirst();
+  const { isRead, assignmentId, goods } = useTileOrder();
+  const hasBasket = useBasket(({ lines }) => lines.length > 0);
+  const isOfShift = assignmentId !== '' && assignmentId === assignment?.id;
+  const isFixed =
+    isOfShift || hasBasket || sales.length > 0 || (assignment?.load_check ?? null) !== null;
+  const offered = useMemo(
+    () => inFixedOrder(isOfShift ? goods : [], bestFirst, products),
+    [isOfShift, goods, bestFirst, products],
+  );
+  const shift = assignment?.id;
+  const isGrown = !isOfShift || offered.length > goods.length;
+  useEffect(() => {
+    if (!isRead || isLoading || shift === undefined) return;
+    if (isFixed && isGrown) fixTileOrder(shift, offered);
+  }, [isRead, isLoading, isFixed, isGrown, shift, offered]);
+  return isRead ? offered : [];
 }
 
 interface TileProps {
@@ -151,8 +202,8 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
       <span className="mt-auto flex flex-wrap justify-between gap-x-1 pt-1 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
         {left !== undefined && (
-          <span className={left <= 0 ? 'figures font-semibold text-red' : 'figures'}>
-            {t('left', { count: String(left) })}
+          <span className={left <= 0 ? 'font-semibold text-red' : 'figures'}>
+            {left <= 0 ? t('soldOut') : t('left', { count: String(left) })}
           </span>
         )}
       </span>
@@ -163,79 +214,5 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
         </span>
       )}
     </button>
-  );
-}
-
-/** Always in sight: what is in the basket, what it comes to, and how it is paid. */
-function Basket({ onMore }: { onMore: (product: Goods) => void }) {
-  const t = useTranslations('till.sell');
-  const { assignment, isBlind, products } = useTill();
-  const basket = useBasket();
-  const lines = basketLines(basket, products);
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sold = assignment?.shift_sales && totalsOf(assignment.shift_sales);
-  const items = t('items', { count });
-  const total = formatRupiah(totalOf(lines));
-  return (
-    <>
-      {/* Each tap on a tile is read out. */}
-      <p className="sr-only" aria-live="polite">
-        {count > 0 && `${items}, ${total}`}
-      </p>
-      {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
-      {count === 0 && <OpenPayments />}
-      {count === 0 && sold && !isBlind && (
-        <p className="py-1 text-center">
-          {t('soldToday', {
-            ...{ count: String(sold.units), amount: formatRupiah(sold.completed.amount) },
-          })}
-        </p>
-      )}
-    </>
-  );
-}
-
-interface BasketBarProps {
-  lines: BasketLine[];
-  items: string;
-  total: string;
-  onMore: (product: Goods) => void;
-}
-
-function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
-  const t = useTranslations('till.sell');
-  const [isOpen, setIsOpen] = useState(false);
-  const other = { size: 'large', variant: 'secondary' } as const;
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 text-left"
-      >
-        <span className="underline underline-offset-4">{items}</span>
-        <span className="title-lg figures text-3xl">{total}</span>
-      </button>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1 px-3!">
-          {t('cash')}
-        </LinkButton>
-        <LinkButton to="/till/sell/qris" {...other} className="min-h-14 flex-1 px-3!">
-          {t('qris')}
-        </LinkButton>
-        <LinkButton to="/till/sell/other" {...other} className="min-h-14 px-4!">
-          {t('other')}
-        </LinkButton>
-      </div>
-      {isOpen && (
-        <BasketSheet
-          lines={lines}
-          onMore={onMore}
-          onLess={({ product, quantity }) => setUnits(product.id, quantity - 1)}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
   );
 }

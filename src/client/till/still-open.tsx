@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { basketLines, totalOf } from './basket-lines.ts';
+import { totalOf } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
 import { useTill } from './use-till.ts';
 
 /** What the shift has not finished: it is named before the count and before the shift ends, and blocks neither. */
 export function StillOpen() {
   const t = useTranslations('till.end');
-  const { sales, products, unitsOnTheWay } = useTill();
+  const { sales, unitsOnTheWay } = useTill();
   const onTheWay = [...unitsOnTheWay.values()].reduce((sum, sent) => sum + sent, 0);
-  const lines = basketLines(useBasket(), products);
+  const lines = useBasket((basket) => basket.lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const pending = sales.filter(({ row }) => row.status === 'pending');
   const pendingAmount = pending.reduce((sum, { row }) => sum + row.total, 0);

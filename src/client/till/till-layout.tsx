@@ -16,6 +16,7 @@ import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
 import { ScreenLock } from './lock-screen.tsx';
 import { followPosition } from './position.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
+import { restoreTileOrder } from './tile-order.ts';
 import { TillMenu } from './till-menu.tsx';
 import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 
@@ -120,6 +121,7 @@ function useWhileOpen(): void {
   const navigate = useNavigate();
   useEffect(() => {
     void restoreBasket();
+    void restoreTileOrder();
     let isLeft = false;
     whenIdle(() => {
       prepareToStore();

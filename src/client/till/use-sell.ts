@@ -1,7 +1,7 @@
 import { useSession } from '#client/data/session-store.ts';
 import { type StoredChange, storeChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
-import { basketLines, linesBeyondBook } from './basket-lines.ts';
+import { isBeyondStock } from './basket-lines.ts';
 import { basketDraft, clearBasket, useBasket } from './basket-store.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { lastPosition } from './position.ts';
@@ -11,7 +11,7 @@ import { useTill } from './use-till.ts';
 export interface Payment {
   method: PaymentMethod;
   isPaid: boolean;
-  /** What the customer gave in cash. */
+  /** What a customer gives in cash. */
   received?: number;
 }
 
@@ -20,32 +20,31 @@ export interface Payment {
  * good and the basket is empty. It goes to the server by itself.
  */
 export function useSell(): (payment: Payment) => Promise<StoredChange> {
-  const { sellsFor, products, unitsOnCart } = useTill();
+  const { sellsFor, unitsOnCart } = useTill();
   const { username } = useSession();
   return async ({ method, isPaid, received }) => {
     if (!sellsFor) throw new Error('Nothing is sold without a cart.');
-    const basket = useBasket.getState();
-    const lines = basketLines(basket, products);
+    const { saleId, lines } = useBasket.getState();
     const { id, cart_id, sales_id, cart_details } = sellsFor;
     const location = lastPosition();
     const outcome = await storeChange(
       mutations.transactionCreate,
       {
-        id: basket.saleId,
+        id: saleId,
         assignment_id: id,
         cart_id,
         sales_id,
-        items: lines.map(({ product, quantity, price }) => ({
+        items: lines.map(({ product, quantity, price, reason }) => ({
           product_id: product.id,
           quantity,
           unit_price: price,
+          ...(reason !== '' && { price_reason: reason }),
         })),
         payment_method: method,
         payment_status: isPaid ? 'success' : 'pending',
         notes: '',
         ...(received !== undefined && { cash_received: received }),
-        ...(basket.priceReason !== '' && { price_reason: basket.priceReason }),
-        ...(linesBeyondBook(lines, unitsOnCart).length > 0 && { handed_over: true }),
+        ...(isBeyondStock(lines, unitsOnCart) && { handed_over: true }),
         ...(location && { location }),
       },
       {

@@ -8,7 +8,8 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { type Goods, useBasket } from './basket-store.ts';
+import type { Goods } from './basket-lines.ts';
+import { useBasket } from './basket-store.ts';
 import { type Count, useCount } from './count-store.ts';
 
 export type Sale = OverlaidRow<Transaction>;
@@ -127,7 +128,9 @@ function goodsSoldBefore(
 ): [id: string, Goods][] {
   return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
     const sold = sales
-      .flatMap(({ row }) => (row.price_reason ? [] : row.items))
+      .flatMap(({ row }) =>
+        row.items.filter(({ price_reason = row.price_reason }) => !price_reason),
+      )
       .find(({ product_id }) => product_id === id);
     if (!sold) return [];
     const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { voidableUntil } from '#contract/transactions/entity.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonChips } from './reason-chips.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useSaleActs } from './use-sale-acts.ts';
 import type { Sale } from './use-till.ts';
@@ -43,7 +43,12 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
       description={isCash ? t('voidCash', { amount: formatRupiah(total) }) : t('voidUnpaid')}
     >
       {isCash ? (
-        <Reasons onVoid={(reason) => void voidSale(reason)} />
+        <ReasonChips
+          kind="void"
+          label={t('voidReason')}
+          send={t('void')}
+          onReason={(reason) => void voidSale(reason)}
+        />
       ) : (
         <div className="flex flex-col gap-2">
           <Choice onClick={() => void voidSale(t('noMoneyCame'), { unpaid: true })}>
@@ -53,39 +58,6 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
         </div>
       )}
     </Dialog>
-  );
-}
-
-const reasons = ['wrongItem', 'twice', 'customerCancelled'] as const;
-
-function Reasons({ onVoid }: { onVoid: (reason: string) => void }) {
-  const t = useTranslations('till.sales');
-  const [isOther, setIsOther] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  function send(event: FormEvent) {
-    event.preventDefault();
-    setIsTried(true);
-    if (reason.trim() !== '') onVoid(reason);
-  }
-  return (
-    <div className="flex flex-col gap-2">
-      {reasons.map((each) => (
-        <Choice key={each} onClick={() => onVoid(t(`voidReasons.${each}`))}>
-          {t(`voidReasons.${each}`)}
-        </Choice>
-      ))}
-      {isOther ? (
-        <form noValidate onSubmit={send} className="flex flex-col gap-3">
-          <ReasonField label={t('reason')} value={reason} onChange={setReason} isTried={isTried} />
-          <Button type="submit" size="large">
-            {t('void')}
-          </Button>
-        </form>
-      ) : (
-        <Choice onClick={() => setIsOther(true)}>{t('otherReason')}</Choice>
-      )}
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 // What the acquirer's statement says was received on a business day by a payment method other than cash (rules 6.24).
 // Until it is recorded, nobody but the barista's phone says that the money came.
 import * as z from 'zod/mini';
+import { addDays, type BusinessDate } from '../dates.ts';
 import { businessDateSchema, isOneOf } from '../fields.ts';
 import { wholeNumber } from '../input-fields.ts';
 import { paymentMethods, shiftBounds } from '../transactions/entity.ts';
@@ -20,6 +21,13 @@ export const statementSchema = z.object({
   received: z.nullable(wholeNumber(0, shiftBounds.amount, 'received_range')),
 });
 export type Statement = z.infer<typeof statementSchema>;
+
+const statementDays = 366;
+
+/** Whether a statement of the day may be recorded. */
+export function isStatementDay(date: BusinessDate, today: BusinessDate): boolean {
+  return date <= today && date >= addDays(today, -statementDays);
+}
 
 /** The sales of a day by one payment method other than cash, beside its statement. */
 export interface CashlessSales {

@@ -5,7 +5,13 @@ import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { applySale, moveOnCart } from '../cart-assignments/items.ts';
 import type { SaleOfShift } from '../cart-assignments/shift.ts';
 import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import type { RefundAsk, SaleVoid, Transaction, TransactionCreate } from './entity.ts';
+import {
+  type RefundAsk,
+  reasonOfSale,
+  type SaleVoid,
+  type Transaction,
+  type TransactionCreate,
+} from './entity.ts';
 
 type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   id: string;
@@ -120,8 +126,8 @@ function newSale(
   { names, occurredAt }: EffectEntry,
 ): Transaction {
   const isPaid = payment_method === 'cash' || payment_status === 'success';
-  const lines = items.map(({ product_id, quantity, unit_price = 0 }) => ({
-    ...{ product_id, quantity, unit_price, subtotal: quantity * unit_price },
+  const lines = items.map(({ product_id, quantity, unit_price = 0, price_reason = null }) => ({
+    ...{ product_id, quantity, unit_price, subtotal: quantity * unit_price, price_reason },
     product: { id: product_id, name: names[product_id] ?? '' },
   }));
   return {
@@ -144,7 +150,7 @@ function newSale(
     restocked: null,
     cash_received: (payment_method === 'cash' ? args.cash_received : undefined) ?? null,
     ...{ voided_at: null, voided_by: null, void_reason: null },
-    price_reason: args.price_reason ?? null,
+    price_reason: reasonOfSale({ ...args, items }) ?? null,
     refund_wish: null,
     version: 1,
   };

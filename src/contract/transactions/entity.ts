@@ -95,6 +95,8 @@ export const transactionSchema = z.object({
       /** The lowest list price since the shift began; null of what was sold before 1.1.0. */
       list_price: z.optional(z.nullable(z.int())),
       subtotal: z.int(),
+      /** Why less than the price was taken for these units; of what was sold before 1.1.0 only the sale has it. */
+      price_reason: z.optional(z.nullable(z.string())),
     }),
   ),
   // What a server or a device from before 1.1.0 has lacks these.
@@ -117,7 +119,7 @@ export const transactionSchema = z.object({
   /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
   flags: z.array(z.string()),
   // A device from before 1.1.0 lacks both.
-  /** Why less than the price was taken: a free cup, a discount. */
+  /** Why less than the price was taken: a free cup, a discount. The reasons of its lines, if they have any. */
   price_reason: z.optional(z.nullable(z.string())),
   refund_wish: z.optional(z.nullable(refundWishSchema)),
   version: z.int(),
@@ -248,10 +250,12 @@ const saleLineSchema = z.object({
     .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
   /** The price at which one unit was sold. If it is missing, the price of the product applies. */
   unit_price: z.optional(wholeNumber(0, 10_000_000, 'price_range')),
+  /** Why less than the price was taken for these units (rules 6.11). */
+  price_reason: z.optional(reasonSchema),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
-/** The lines of a sale; lines of one product at one price are summed. */
+/** The lines of a sale; lines of one product at one price, for one reason, are summed. */
 export const saleLinesSchema = z.pipe(
   z.pipe(
     z.transform((lines: unknown) =>
@@ -279,7 +283,7 @@ export const saleBounds: LineSums = { units: 10_000, amount: 1_000_000_000 };
 export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
 
 /** Adds up lines. A line without a price counts for its units only. */
-export function addUpLines(lines: readonly SaleLine[]): LineSums {
+export function addUpLines(lines: readonly Pick<SaleLine, 'quantity' | 'unit_price'>[]): LineSums {
   return {
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     amount: lines.reduce((sum, { quantity, unit_price = 0 }) => sum + quantity * unit_price, 0),
@@ -308,7 +312,7 @@ export const transactionCreateSchema = z.object({
   transaction_time: z.optional(instantSchema),
   /** The answer at the till: the goods were handed over, though the book has none left (rules 1.6). */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
-  /** Why less than the price was taken (rules 6.11). */
+  /** Why less than the price was taken, where the lines do not say it (rules 6.11). */
   price_reason: z.optional(reasonSchema),
   /** What the customer gave in cash, for the change; of other payments it is left out. */
   cash_received: z.optional(cashReceivedSchema),
@@ -369,12 +373,22 @@ export function voidableUntil({
   return Date.parse(claimed_at ?? transaction_time) + voidableForMs;
 }
 
+/** Why less than the price was taken for a sale: its own reason, or those of its lines. */
+export function reasonOfSale({
+  price_reason,
+  items,
+}: Pick<TransactionCreate, 'price_reason' | 'items'>): string | undefined {
+  if (price_reason !== undefined) return price_reason;
+  const reasons = new Set(items.flatMap((line) => line.price_reason ?? []));
+  return reasons.size === 0 ? undefined : [...reasons].join(', ');
+}
+
 function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {
-  const byProductAndPrice = new Map<string, SaleLine>();
+  const summed = new Map<string, SaleLine>();
   for (const line of lines) {
-    const key = `${line.product_id} ${line.unit_price}`;
-    const quantity = (byProductAndPrice.get(key)?.quantity ?? 0) + line.quantity;
-    byProductAndPrice.set(key, { ...line, quantity });
+    const key = `${line.product_id} ${line.unit_price} ${line.price_reason ?? ''}`;
+    const quantity = (summed.get(key)?.quantity ?? 0) + line.quantity;
+    summed.set(key, { ...line, quantity });
   }
-  return [...byProductAndPrice.values()];
+  return [...summed.values()];
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/business/entity.ts';
 import { payeeOf } from '#contract/business/qris.ts';
 import { mutations } from '#contract/mutations.ts';
+import { defaultReasons } from '#contract/reasons.ts';
 import { text } from '#contract/texts/text.ts';
 import { assertCurrentPassword } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -34,7 +35,8 @@ export const businessRoutes: Route[] = [
 ];
 
 async function readBusiness(db: Tx): Promise<Business> {
-  return db.selectFrom('business').select('qris').executeTakeFirstOrThrow();
+  const { qris } = await db.selectFrom('business').select('qris').executeTakeFirstOrThrow();
+  return { qris, reasons: defaultReasons };
 }
 
 /** The body of an update after `checkPassword`. */
@@ -65,7 +67,7 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
   const query = tx.selectFrom('business').select(['id', 'qris']);
   const { id, qris } = await lockRows(tx, query).executeTakeFirstOrThrow();
   const message = text('business.saved');
-  const data: Business = { qris: body.qris };
+  const data: Business = { qris: body.qris, reasons: defaultReasons };
   if (qris === body.qris) return { message, data };
   // The admin saw another payee than the one that would be replaced.
   if (qris !== body.verifiedFor)
@@ -85,7 +87,7 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
     message: payeeChange(caller.username, payeeOf(qris), payeeOf(body.qris)),
   });
   await writeAudit(request, {
-    ...{ action: 'update', entity: 'business', id, before: { qris }, after: data },
+    ...{ action: 'update', entity: 'business', id, before: { qris }, after: { qris: body.qris } },
   });
   return {
     message,

@@ -29,6 +29,7 @@ import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
 import { payments } from './migrations/1.1.0/payments.ts';
 import { push } from './migrations/1.1.0/push.ts';
+import { reasonsOfLines } from './migrations/1.1.0/reasons-of-lines.ts';
 import { reportedShort } from './migrations/1.1.0/reported-short.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-payments', statements: payments },
   { name: '1.1.0-settled-sales', statements: settledSales },
   { name: '1.1.0-reported-short', statements: reportedShort },
+  { name: '1.1.0-reasons-of-lines', statements: reasonsOfLines },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

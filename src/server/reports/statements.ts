@@ -1,7 +1,7 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
-import type { Statement } from '#contract/reports/statements.ts';
+import { isStatementDay, type Statement } from '#contract/reports/statements.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply } from '../documents/change.ts';
@@ -16,8 +16,8 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 export async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply> {
   const { tx, body: data, caller, now, occurredAt: recorded_at = now } = request;
   const { date: business_date, payment_method, received } = data;
-  if (business_date > businessDateOf(now)) {
-    throw invalidFields([fieldReason('date', 'statement_future')]);
+  if (!isStatementDay(business_date, businessDateOf(now))) {
+    throw invalidFields([fieldReason('date', 'statement_day')]);
   }
   const message = text(received === null ? 'statement.removed' : 'statement.recorded');
   const query = tx

@@ -18,7 +18,7 @@ import { invalidFields } from '../http/api-error.ts';
 export async function assertWithinBounds(
   tx: Tx,
   assignmentId: string,
-  lines: readonly SaleLine[],
+  lines: readonly Pick<SaleLine, 'quantity' | 'unit_price'>[],
 ): Promise<void> {
   const sale = addUpLines(lines);
   if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);

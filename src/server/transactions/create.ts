@@ -1,7 +1,11 @@
 import type { Instant } from '#contract/dates.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import { text } from '#contract/texts/text.ts';
-import type { SaleFlag, TransactionCreate } from '#contract/transactions/entity.ts';
+import {
+  reasonOfSale,
+  type SaleFlag,
+  type TransactionCreate,
+} from '#contract/transactions/entity.ts';
 import { addLateSale, markForReview, markLateLoadCheck } from '../assignments/figures.ts';
 import { type ReportTime, reportTimeOf } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
@@ -75,7 +79,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     { ...goods, flags: new Set(flags) },
     lockedAssignment,
     products,
-    body.price_reason,
+    reasonOfSale(body),
   );
   await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
   if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
@@ -171,7 +175,7 @@ async function insertSale(
     recorded_at: now,
     flags: JSON.stringify(sale.flags),
     note: body.notes,
-    price_reason: body.price_reason ?? null,
+    price_reason: reasonOfSale(body) ?? null,
     cash_received: (body.payment_method === 'cash' ? body.cash_received : undefined) ?? null,
   });
 }

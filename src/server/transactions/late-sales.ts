@@ -3,7 +3,7 @@
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import type { TransactionCreate } from '#contract/transactions/entity.ts';
+import { reasonOfSale, type TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { readShiftSales } from '../assignments/shift-sales.ts';
 import type { ChangeRequest } from '../http/route.ts';
@@ -54,11 +54,11 @@ export async function notifyOfSale(
  * come to (rules 6.11, 8.4).
  */
 export async function notifyOfPrice(
-  { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason'>>,
+  { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason' | 'items'>>,
   { row, cart }: LockedAssignment,
   below: PricedLines['below'],
 ): Promise<void> {
-  const reason = body.price_reason;
+  const reason = reasonOfSale(body);
   const salesOf = await readShiftSales(tx, [row.id]);
   const sum = totalsOf(salesOf(row.id)).below;
   const title = text('sale.belowPriceTitle', { code: cart.code, ...sum });

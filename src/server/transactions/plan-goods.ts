@@ -5,8 +5,9 @@
 // the goods as missing; then all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { FieldReason } from '#contract/field-errors.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { type SaleFlag, type SaleLine, saleFlags } from '#contract/transactions/entity.ts';
+import { type SaleFlag, saleFlags } from '#contract/transactions/entity.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { unitsByProduct } from '../documents/lines.ts';
@@ -46,7 +47,7 @@ interface Product {
 export async function planGoods(
   tx: Tx,
   lockedAssignment: LockedAssignment,
-  sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
+  sale: { items: readonly ProductLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, hasHappened }: { soldAt: Instant; hasHappened: boolean },
 ): Promise<Goods> {
   const places = await findPlaces(tx, {
@@ -74,7 +75,7 @@ interface Carried {
 
 /** The goods of a sale that has happened, whether or not the cart has them. */
 export function goodsOfSale(
-  items: readonly SaleLine[],
+  items: readonly ProductLine[],
   { cart, adjustment, customer: to }: Record<'cart' | 'adjustment' | 'customer', Place>,
   { lotsOf, soldAt, isCounted = false }: Carried,
 ): Goods {
@@ -113,7 +114,7 @@ export function goodsOfSale(
 export async function keepUnitsNotOnCart(
   tx: Tx,
   transaction_id: string,
-  lines: readonly (SaleLine & { unit_price: number; list_price?: number | null | undefined })[],
+  lines: readonly (ProductLine & { unit_price: number; list_price?: number | null | undefined })[],
   { missingUnits, countedAsMissing }: Pick<Goods, 'missingUnits' | 'countedAsMissing'>,
 ): Promise<void> {
   const atPrice = unitsByProduct(
@@ -138,7 +139,7 @@ export async function keepUnitsNotOnCart(
 /** The lines of which the cart has too few units that are not expired. */
 function shortagesOf(
   code: string,
-  { items, products }: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
+  { items, products }: { items: readonly ProductLine[]; products: ReadonlyMap<string, Product> },
   lotsOf: Carried['lotsOf'],
   soldAt: Instant,
 ): FieldReason[] {

@@ -143,7 +143,13 @@ function toWish({
 
 type Item = Pick<
   Selectable<TransactionItems>,
-  'product_id' | 'product_name' | 'quantity' | 'unit_price' | 'list_price' | 'subtotal'
+  | 'product_id'
+  | 'product_name'
+  | 'quantity'
+  | 'unit_price'
+  | 'list_price'
+  | 'subtotal'
+  | 'price_reason'
 >;
 
 /** @param items in the order of their lines */
@@ -169,13 +175,14 @@ export function toTransaction(
     status,
     total,
     items: items.map(
-      ({ product_id, product_name, quantity, unit_price, list_price, subtotal }) => ({
+      ({ product_id, product_name, quantity, unit_price, list_price, subtotal, price_reason }) => ({
         product_id,
         product: { id: product_id, name: product_name },
         quantity,
         unit_price,
         list_price,
         subtotal,
+        price_reason,
       }),
     ),
     recorded_at: row.created_at,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { defaultReasons } from '#contract/reasons.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
@@ -20,12 +21,14 @@ describeOnEachEngine('The business', (engine) => {
   });
 
   it('has one QRIS text, set by the office and read by baristas', async () => {
-    expect((await barista.get('/business')).data).toEqual({ qris: '' });
+    expect((await barista.get('/business')).data).toMatchObject({ qris: '' });
     expect(await admin.put('/business', { qris: exampleQris, current_password })).toMatchObject({
       status: 200,
       data: { qris: exampleQris },
     });
-    expect((await barista.get('/business')).data).toEqual({ qris: exampleQris });
+    expect((await barista.get('/business')).data).toEqual({
+      ...{ qris: exampleQris, reasons: defaultReasons },
+    });
     expect(await barista.put('/business', { qris: '' })).toMatchObject({ status: 403 });
   });
 

@@ -135,7 +135,8 @@ describeOnEachEngine('The sums of sales', (engine) => {
           ...{ key, label: key, transactions, units: row.units, revenue: row.revenue },
           ...('name' in row && { label: row.name }),
         }));
-        expect(new Set(shown)).toEqual(new Set(plainReport(sales, by as 'day', id, id)));
+        const plain = plainReport(sales, by as 'day', id, id);
+        expect(new Set(shown)).toEqual(new Set(plain.map(({ unconfirmed: _, ...row }) => row)));
       }
     }
     await compareWithDevice(days);

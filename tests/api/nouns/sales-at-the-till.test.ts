@@ -209,6 +209,39 @@ describeOnEachEngine('A sale at the till', (engine) => {
       ]);
     });
 
+    it('has its reason at its units; lines of one product, price and reason are one (rules 6.11)', async () => {
+      const { id, price } = home.product;
+      const line = (quantity: number, unit_price: number, price_reason?: string) => ({
+        ...{ product_id: id, quantity, unit_price, ...(price_reason && { price_reason }) },
+      });
+      const half = Math.round(price / 2);
+      const { status, data } = await sell(1, {
+        items: [
+          ...[line(1, price), line(1, 0, 'Promo'), line(1, half, 'Komplain')],
+          ...[line(1, 0, ' Promo '), line(1, half, 'Promo'), line(1, price)],
+        ],
+      });
+      expect(status).toBe(201);
+      const items = [
+        { quantity: 2, unit_price: price, price_reason: null },
+        { quantity: 2, unit_price: 0, price_reason: 'Promo' },
+        { quantity: 1, unit_price: half, price_reason: 'Komplain' },
+        { quantity: 1, unit_price: half, price_reason: 'Promo' },
+      ];
+      expect(data).toMatchObject({ items, price_reason: 'Promo, Komplain' });
+      expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
+      expect(await noticesOf(home.cart.code)).toMatchObject([
+        { message: expect.stringMatching(/^4 units, .* less: "Promo, Komplain"$/) },
+      ]);
+      await expectWhole();
+      for (const price_reason of ['', 'x'.repeat(201)]) {
+        const items = [{ ...line(1, 0), price_reason }];
+        expect(await sell(1, { items })).toMatchObject({
+          ...{ status: 422, errors: [{ field: 'items[0].price_reason' }] },
+        });
+      }
+    });
+
     it('has a reason of 1 to 200 characters', async () => {
       for (const price_reason of ['', 'x'.repeat(201)]) {
         const answer = await sell(1, { ...free(), price_reason });

@@ -91,6 +91,9 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
         record: async () => assigned(await createHome(app(), boss)),
         body: (returned_at) => ({ returned_at }),
       },
+      'PUT /payment-statements date': {
+        body: (date) => ({ date, payment_method: 'qris', received: 15_000 }),
+      },
       'POST /restocks items[].expired_date': {
         body: (day) => restockBody(home.warehouse.id, home.product.id, line(day)),
       },
@@ -134,7 +137,8 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
         return route.method === method && route.path === path;
       });
 
-      const isDay = field.endsWith('expired_date');
+      const isDay = field.endsWith('date');
+      const isPast = field === 'date';
 
       async function send(time: string) {
         const { record, body } = requestOf(place);
@@ -156,7 +160,8 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
       });
 
       it('is taken at its bounds and refused beyond them', async () => {
-        const [first, last] = isDay ? [0, 1830 * dayMs] : [-30 * dayMs, 5 * 60 * secondMs];
+        const ofDay = isPast ? [-366 * dayMs, 0] : [0, 1830 * dayMs];
+        const [first = 0, last = 0] = isDay ? ofDay : [-30 * dayMs, 5 * 60 * secondMs];
         const step = isDay ? dayMs : secondMs;
         const at = (ms: number) =>
           app()

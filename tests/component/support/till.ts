@@ -40,6 +40,7 @@ export interface Sale {
   first_payment_method: string | null;
   total: number;
   price_reason?: string;
+  assignment_id?: string;
   void_reason?: string;
   cash_received: number | null;
   flags: string[];

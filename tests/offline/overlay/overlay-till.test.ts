@@ -37,11 +37,27 @@ describe('a sale that is not sent', () => {
     expect(shown('transactions', [], made)).toMatchObject({
       ...{ number: '', status: 'completed', payment_status: 'success', total: 20_000 },
       ...{ cart_details: { code: 'MK-003' }, sales_details: { username: 'budi.santoso' } },
-      items: [{ product: { name: 'Es Kopi Susu Aren' }, subtotal: 20_000 }],
+      items: [{ product: { name: 'Es Kopi Susu Aren' }, subtotal: 20_000, price_reason: null }],
       ...{ price_reason: null, refund_wish: null },
     });
     expect(shown('cartAssignments', [own], made)).toMatchObject({
       ...{ items: [item('aren', 3)], cart_details: { current_stock: 3 } },
+    });
+  });
+
+  test('of which one unit is free says so of its line, and of the sale', () => {
+    const [paid] = sold.items;
+    const free = { ...paid, quantity: 1, unit_price: 0, price_reason: 'Promo' };
+    const made = { ...sold, items: [paid, free], payment_method: 'cash' };
+    expect(shown('transactions', [], entry('transactionCreate', made))).toMatchObject({
+      ...{ total: 20_000, price_reason: 'Promo' },
+      items: [
+        { quantity: 2, subtotal: 20_000, price_reason: null },
+        { quantity: 1, subtotal: 0, price_reason: 'Promo' },
+      ],
+    });
+    expect(shown('cartAssignments', [own], entry('transactionCreate', made))).toMatchObject({
+      items: [item('aren', 2)],
     });
   });
 

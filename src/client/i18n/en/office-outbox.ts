@@ -234,6 +234,8 @@ export default {
     differences: 'What differs',
     opening_float: 'Opening float',
     amount: 'Amount',
+    date: 'Day',
+    received: 'Received',
     earning_units: 'Units that earn commission',
     excused_units: 'Units accepted as short',
     location: 'Location',

@@ -215,6 +215,8 @@ export default {
     differences: 'Yang berbeda',
     opening_float: 'Modal kembalian',
     amount: 'Jumlah uang',
+    date: 'Hari',
+    received: 'Diterima',
     earning_units: 'Unit yang dapat komisi',
     excused_units: 'Unit diterima kurang',
     location: 'Lokasi',

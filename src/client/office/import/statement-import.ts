@@ -5,6 +5,7 @@ import { type BusinessDate, isBusinessDate } from '#contract/dates.ts';
 import {
   type CashlessMethod,
   cashlessMethods,
+  isStatementDay,
   statementSchema,
 } from '#contract/reports/statements.ts';
 import { cellKey } from './cell-key.ts';
@@ -85,7 +86,7 @@ export function statementImport(
 
 function dateReason(date: BusinessDate | undefined, today: BusinessDate): Reason | false {
   if (date === undefined) return { message: { key: 'date_invalid' } };
-  return date > today && { message: { key: 'statement_future' } };
+  return !isStatementDay(date, today) && { message: { key: 'statement_day' } };
 }
 
 function reasonFor(field: string, cells: RowCells, reason: Reason | false) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
@@ -17,6 +17,7 @@ import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
+import { reasonText } from '#contract/reasons.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { RefundWishPart } from './refund-wish-part.tsx';
 import { Flags } from './sale-flags.tsx';
@@ -191,7 +192,9 @@ function Items({ shown }: ShownProps<Transaction>) {
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}
-        keyOf={({ product_id, unit_price }) => `${product_id} ${unit_price}`}
+        keyOf={({ product_id, unit_price, price_reason }) =>
+          `${product_id} ${unit_price} ${price_reason}`
+        }
         columns={[
           {
             ...product,
@@ -219,13 +222,15 @@ function Items({ shown }: ShownProps<Transaction>) {
   );
 }
 
-/** Only where less was taken. */
-function ListPrice({ item: { unit_price, list_price } }: { item: Item }) {
+/** Only where less was taken, and why. */
+function ListPrice({ item: { unit_price, list_price, price_reason } }: { item: Item }) {
   const t = useTranslations('office.transactions.detail');
+  const locale = useLocale();
   if (typeof list_price !== 'number' || unit_price >= list_price) return null;
   return (
     <span className="block text-sm font-normal text-ink-2">
       {t('listPrice', { price: formatRupiah(list_price) })}
+      {price_reason && <span className="block">{reasonText(price_reason, locale)}</span>}
     </span>
   );
 }

@@ -181,6 +181,8 @@ export interface TransactionItems {
   unit_price: number;
   /** The lowest list price since the start of the shift; null of what was sold before 1.1.0. */
   list_price: Generated<number | null>;
+  /** Why less than the price was taken for these units. */
+  price_reason: Generated<string | null>;
   quantity: number;
   /** Computed by the database, so it can only be read. */
   subtotal: ColumnType<number, never, never>;

@@ -271,7 +271,7 @@ describe('A row of a statement', () => {
         received: { own: 'number' },
         payment_method: { own: 'choice' },
       },
-      { date: { message: { key: 'statement_future' } }, received: { own: 'formula' } },
+      { date: { message: { key: 'statement_day' } }, received: { own: 'formula' } },
     ]);
   });
 });

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useDocumentHere } from '#client/data/use-document.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { documents } from '#contract/documents.ts';
+import { defaultReasons, type ReasonKind, reasonText } from '#contract/reasons.ts';
+
+interface ReasonChipsProps {
+  kind: ReasonKind;
+  /** The question that the chips answer. */
+  label: string;
+  /** The button of a typed reason: what it does. */
+  send: string;
+  /** Called with the reason at the tap: nothing else is asked. */
+  onReason: (reason: string) => void;
+}
+
+/** The last question of an action: one tap on a reason does it. Any other reason is typed. */
+export function ReasonChips({ kind, label, send, onReason }: ReasonChipsProps) {
+  const t = useTranslations('till.reasons');
+  const locale = useLocale();
+  const reasons = useDocumentHere(documents.business)?.reasons?.[kind] ?? defaultReasons[kind];
+  const [isOther, setIsOther] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 font-semibold">{label}</legend>
+        {reasons.map((reason) => (
+          <Button
+            key={reason}
+            variant="secondary"
+            className="min-h-12 whitespace-normal"
+            onClick={() => onReason(reason)}
+          >
+            {reasonText(reason, locale)}
+          </Button>
+        ))}
+        <Button
+          variant={isOther ? 'primary' : 'secondary'}
+          className="min-h-12"
+          aria-expanded={isOther}
+          onClick={() => setIsOther(!isOther)}
+        >
+          {t('other')}
+        </Button>
+      </fieldset>
+      {isOther && <OtherReason send={send} onReason={onReason} />}
+    </div>
+  );
+}
+
+function OtherReason({ send, onReason }: Pick<ReasonChipsProps, 'send' | 'onReason'>) {
+  const t = useTranslations('till');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = reason.trim() === '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isMissing) onReason(reason.trim());
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        label={t('reasons.reason')}
+        required
+        error={isTried && isMissing && t('reasonMissing')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={reason}
+            maxLength={200}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="large">
+        {send}
+      </Button>
+    </form>
+  );
+}
+
+/** A stored reason, as the reader of this phone says it. */
+export function useReasonText(): (reason: string) => string {
+  const locale = useLocale();
+  return (reason) => reasonText(reason, locale);
+}

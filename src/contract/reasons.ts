@@ -1,0 +1,69 @@
+// Reasons that are offered with one tap. Stored is the reason itself, in Bahasa Indonesia, as the business reads it in
+// files and notifications. One that a person typed is stored as it is.
+import * as z from 'zod/mini';
+
+export const reasonKinds = [
+  'free_cup',
+  'discount',
+  'refund',
+  'void',
+  'cash_in',
+  'cash_out',
+] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+/** Any kinds: a newer server may have more. */
+export const reasonsSchema = z.record(z.string(), z.array(z.string()));
+
+type Pair = readonly [en: string, id: string];
+
+const defaults: Record<ReasonKind, readonly Pair[]> = {
+  free_cup: [
+    ['Loyal customer', 'Pelanggan setia'],
+    ['Complaint', 'Komplain'],
+    ['Sample', 'Sampel'],
+    ['Staff', 'Karyawan'],
+  ],
+  discount: [
+    ['Promotion', 'Promo'],
+    ['Loyal customer', 'Pelanggan setia'],
+    ['Bulk order', 'Beli banyak'],
+    ['Closing time', 'Menjelang tutup'],
+  ],
+  refund: [
+    ['Wrong item', 'Salah barang'],
+    ['Damaged item', 'Barang rusak'],
+    ['Paid twice', 'Bayar dua kali'],
+    ['Customer cancelled', 'Pelanggan batal'],
+  ],
+  void: [
+    ['Wrong item', 'Salah barang'],
+    ['Entered twice', 'Tercatat dua kali'],
+    ['Wrong payment method', 'Salah metode bayar'],
+    ['Customer cancelled', 'Pelanggan batal'],
+  ],
+  cash_in: [
+    ['Change', 'Uang kembalian'],
+    ['Correction', 'Koreksi'],
+  ],
+  cash_out: [
+    ['Ice', 'Es batu'],
+    ['Supplies', 'Perlengkapan'],
+    ['Parking', 'Parkir'],
+    ['Deposit', 'Setoran'],
+  ],
+};
+
+/** What is offered while the office has set nothing else, by kind. */
+export const defaultReasons = Object.fromEntries(
+  reasonKinds.map((kind) => [kind, defaults[kind].map(([, id]) => id)]),
+) as Record<ReasonKind, string[]>;
+
+const english = new Map(
+  Object.values(defaults).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
+);
+
+/** A reason in the language of the reader; one that a person typed reads as it is. */
+export function reasonText(reason: string, locale: string): string {
+  return locale === 'en' ? (english.get(reason) ?? reason) : reason;
+}
