@@ -12,8 +12,11 @@ const saleSumSchema = z.object({
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
-  /** How many of the sales were paid after they had ended unpaid. A server from before 1.1.0 lacks it. */
+  // How many of the sales were voided, were paid after they had ended unpaid, and were paid in another way than was begun.
+  // A server from before 1.1.0 lacks these.
+  voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
+  switched: z.optional(z.int()),
 });
 
 /**
@@ -93,8 +96,12 @@ export interface ShiftTotals extends Record<(typeof transactionStatuses)[number]
   below: { units: number; amount: number };
   /** Units that earn commission only once an admin says so. */
   heldUnits: number;
+  /** Of the cancelled sales, those that were voided. */
+  voided: number;
   /** Completed sales that were paid after they had ended unpaid. */
   paidLate: number;
+  /** Completed sales that were paid in another way than was begun. */
+  switched: number;
   /** Completed sales of other payments than cash. */
   cashless: SalesOfStatus;
   /** Of completed sales, the largest amount first. */
@@ -122,7 +129,9 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
     refundedUnits: unitsOf('refunded'),
     below: { units: unitsOf('below'), amount: unitsOf('below_amount') },
     heldUnits: unitsOf('held'),
+    voided: sums.reduce((all, { voided = 0 }) => all + voided, 0),
     paidLate: completed.reduce((all, { paid_late = 0 }) => all + paid_late, 0),
+    switched: completed.reduce((all, { switched = 0 }) => all + switched, 0),
     cashless: addUp(completed.filter(({ payment_method }) => payment_method !== 'cash')),
     byMethod: completed
       .map(({ payment_method: method, sales, amount }) => ({ method, sales, amount }))

@@ -1,5 +1,5 @@
 // What the sales of shifts come to: the only SQL for it (rules 6.22).
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { noSales, type ShiftSales } from '#contract/cart-assignments/shift.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
@@ -14,11 +14,11 @@ export async function readShiftSales(
     .selectFrom('transactions')
     .select(['assignment_id', 'payment_method', 'status'])
     .select((eb) => [eb.fn.countAll<number>().as('sales'), eb.fn.sum<number>('total').as('amount')])
-    .select(
-      sql<number>`sum(case when cast(flags as text) like '%"paid_late"%' then 1 else 0 end)`.as(
-        'paid_late',
-      ),
-    )
+    .select([
+      countOf(sql`voided_at is not null`).as('voided'),
+      countOf(sql`cast(flags as text) like '%"paid_late"%'`).as('paid_late'),
+      countOf(sql`first_payment_method is not null`).as('switched'),
+    ])
     .where('assignment_id', 'in', assignmentIds)
     .groupBy(['assignment_id', 'payment_method', 'status'])
     .orderBy('assignment_id')
@@ -68,9 +68,10 @@ export async function readShiftSales(
   const sumsOf = groupRows(sums, 'assignment_id');
   const linesOf = groupRows(units, 'assignment_id');
   return (assignmentId) => ({
-    sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount, paid_late }) => ({
+    sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount, ...counts }) => ({
       ...{ payment_method, status, sales: Number(sales), amount: Number(amount) },
-      paid_late: Number(paid_late),
+      ...{ voided: Number(counts.voided), paid_late: Number(counts.paid_late) },
+      switched: Number(counts.switched),
     })),
     units: linesOf(assignmentId).map(({ product_id, name, ...line }) => {
       const not_on_cart = missingOf.get(`${assignmentId} ${product_id}`) ?? 0;
@@ -87,3 +88,6 @@ export async function readShiftSales(
     }),
   });
 }
+
+const countOf = (condition: RawBuilder<unknown>) =>
+  sql<number>`sum(case when ${condition} then 1 else 0 end)`;

@@ -138,15 +138,22 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     expect((await barista.put('/payment-statements', { date: today })).status).toBe(403);
   });
 
-  it('count the late payments of a shift', async () => {
-    const { id } = await sell(1, 'qris', 'pending');
+  it('stand beside what only the phone says of a shift: voided, paid late, paid in another way', async () => {
     const barista = await app().as(home.barista);
-    await barista.put(`/transactions/${id}`, { payment_status: 'failed' });
-    await barista.put(`/transactions/${id}`, { payment_status: 'success' });
+    const { id: late } = await sell(1, 'qris', 'pending');
+    await barista.put(`/transactions/${late}`, { payment_status: 'failed' });
+    await barista.put(`/transactions/${late}`, { payment_status: 'success' });
+    const { id: switched } = await sell(2, 'qris', 'pending');
+    const paid = { payment_status: 'success', payment_method: 'cash' };
+    await barista.put(`/transactions/${switched}`, paid);
+    const { id: voided } = await sell(3, 'cash');
+    await barista.put(`/transactions/${voided}/void`, { reason: 'Salah barang' });
+    const { id: unpaid } = await sell(1, 'qris', 'pending');
+    await barista.put(`/transactions/${unpaid}`, { payment_status: 'failed' });
     const { data } = await admin.get(`/cart-assignments/${shift}`);
-    const totals = totalsOf(shiftSalesSchema.parse(data.shift_sales));
-    expect(totals).toMatchObject({
-      ...{ paidLate: 1, cashless: { sales: 3, amount: 60_000 }, cancelled: { sales: 0 } },
+    expect(totalsOf(shiftSalesSchema.parse(data.shift_sales))).toMatchObject({
+      ...{ paidLate: 1, switched: 1, voided: 1, cashless: { sales: 3, amount: 60_000 } },
+      cancelled: { sales: 2, amount: 40_000 },
     });
   });
 });

@@ -76,13 +76,15 @@ export default {
     import: 'Import a statement',
   },
   /** Of each shift, what only the barista's phone says of payments. */
-  exceptions: {
-    title: 'Payments per barista',
+  payments: {
+    caption: 'Payments per barista',
     barista: 'Barista',
     cashless: 'Other than cash',
     cancelled: 'Cancelled',
     paidLate: 'Paid late',
+    switched: 'Method changed',
     sales: '{sales} · {amount}',
+    withVoids: '{sales} · {amount}, {voided} voided',
   },
   cash: {
     open: 'Cash of the day',
@@ -127,6 +129,7 @@ export default {
     copied: 'Copied: paste it where you want to send it.',
     notCopied: 'It could not be copied.',
     statementsTitle: 'Payments other than cash',
+    paymentsTitle: 'Payments per barista',
     unconfirmed: 'Not confirmed',
     unconfirmedNote: 'No statement confirms {amount} of payments other than cash.',
     statementDiffers: '{method}: the statement differs by {amount}.',

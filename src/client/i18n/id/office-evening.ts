@@ -75,13 +75,15 @@ export default {
     import: 'Impor laporan',
   },
   /** Of each shift, what only the barista's phone says of payments. */
-  exceptions: {
-    title: 'Pembayaran per barista',
+  payments: {
+    caption: 'Pembayaran per barista',
     barista: 'Barista',
     cashless: 'Nontunai',
     cancelled: 'Dibatalkan',
     paidLate: 'Dibayar terlambat',
+    switched: 'Cara bayar diganti',
     sales: '{sales} · {amount}',
+    withVoids: '{sales} · {amount}, {voided} sesudah dibayar',
   },
   cash: {
     open: 'Uang hari ini',
@@ -122,6 +124,7 @@ export default {
     copied: 'Disalin: tempelkan di tempat yang Anda mau.',
     notCopied: 'Tidak bisa disalin.',
     statementsTitle: 'Pembayaran nontunai',
+    paymentsTitle: 'Pembayaran per barista',
     unconfirmed: 'Belum dikonfirmasi',
     unconfirmedNote: 'Pembayaran nontunai {amount} belum dikonfirmasi laporan.',
     statementDiffers: '{method}: laporan berbeda {amount}.',

@@ -4,12 +4,11 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
-import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 import { DayStatements } from './day-statements.tsx';
+import { ShiftPayments, shiftsWithPayments } from './shift-payments.tsx';
 import { useDayTexts } from './use-day-texts.ts';
 
 interface DayPanelProps {
@@ -23,6 +22,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
   const texts = useDayTexts();
   const { day: formatDay, recently } = useInstant();
   const { cash: sums, out } = day;
+  const payments = shiftsWithPayments(day);
   return (
     <section aria-label={texts.title(day)} className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -46,7 +46,11 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
       <Part title={t('statementsTitle')} isPlain>
         <DayStatements day={day} />
       </Part>
-      <Exceptions day={day} />
+      {payments.length > 0 && (
+        <Part title={t('paymentsTitle')}>
+          <ShiftPayments shifts={payments} />
+        </Part>
+      )}
       {sums.missing.length > 0 && (
         <Part title={t('missingTitle')}>
           <ItemsTable
@@ -227,69 +231,6 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
                 },
               ]
             : []),
-        ]}
-      />
-    </Part>
-  );
-}
-
-/** Of each shift what a barista's phone alone says of payments (rules 6.24). */
-function Exceptions({ day: { back } }: { day: BusinessDay }) {
-  const t = useTranslations('office.evening.exceptions');
-  const texts = useDayTexts();
-  const rows = back
-    .map(({ id, row }) => ({ id, row, totals: row.shift_sales && totalsOf(row.shift_sales) }))
-    .filter(({ totals }) => !totals || totals.cashless.sales + totals.cancelled.sales > 0);
-  if (rows.length === 0) return null;
-  const linked = (id: string, query: string, sales: number | undefined, amount?: number) =>
-    sales === undefined ? (
-      texts.rupiah(undefined)
-    ) : sales === 0 ? (
-      '–'
-    ) : (
-      <PageLink
-        to={`/transactions?assignment_id=${id}&${query}`}
-        className="underline-offset-3 hover:underline"
-      >
-        {amount === undefined
-          ? formatWhole(sales)
-          : t('sales', { sales: formatWhole(sales), amount: formatRupiah(amount) })}
-      </PageLink>
-    );
-  return (
-    <Part title={t('title')}>
-      <ItemsTable
-        caption={t('title')}
-        items={rows}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            header: t('barista'),
-            cell: ({ id, row }) => (
-              <PageLink to={`/cart-assignments/${id}`} className="hover:underline">
-                {row.sales_details.username}
-                <span className="block text-sm font-normal text-ink-2">
-                  {row.cart_details.code}
-                </span>
-              </PageLink>
-            ),
-          },
-          {
-            header: t('cashless'),
-            cell: ({ totals }) => texts.rupiah(totals?.cashless.amount),
-            ...{ isNumeric: true, isFigure: true },
-          },
-          {
-            header: t('cancelled'),
-            cell: ({ id, totals }) =>
-              linked(id, 'status=cancelled', totals?.cancelled.sales, totals?.cancelled.amount),
-            isNumeric: true,
-          },
-          {
-            header: t('paidLate'),
-            cell: ({ id, totals }) => linked(id, 'flag=paid_late', totals?.paidLate),
-            isNumeric: true,
-          },
         ]}
       />
     </Part>

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { type ShiftTotals, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { BusinessDay } from '../use-business-day.ts';
+
+interface ShiftWithPayments {
+  row: CartAssignment;
+  /** Undefined where they are not known. */
+  totals: ShiftTotals | undefined;
+}
+
+/** The shifts that came back on the day, but for those that only took cash and cancelled nothing. */
+export function shiftsWithPayments({ back }: BusinessDay): ShiftWithPayments[] {
+  return back
+    .map(({ row }) => ({ row, totals: row.shift_sales && totalsOf(row.shift_sales) }))
+    .filter(({ totals }) => {
+      if (!totals) return true;
+      const { cashless, cancelled, paidLate, switched } = totals;
+      return cashless.sales + cancelled.sales + paidLate + switched > 0;
+    });
+}
+
+/** Of each shift what only the barista's phone says of its payments (rules 6.24). */
+export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[] }) {
+  const t = useTranslations('office.evening.payments');
+  const unknown = useTranslations('office.evening.cash')('unknown');
+  const counted = (to: string, sales: number | undefined, text: ReactNode) => {
+    if (sales === undefined) return unknown;
+    if (sales === 0) return '–';
+    return (
+      <PageLink to={to} className="underline-offset-3 hover:underline">
+        {text}
+      </PageLink>
+    );
+  };
+  const salesOf = (id: string, query: string) => `/transactions?assignment_id=${id}&${query}`;
+  return (
+    <ItemsTable
+      caption={t('caption')}
+      items={shifts}
+      keyOf={({ row }) => row.id}
+      columns={[
+        {
+          header: t('barista'),
+          cell: ({ row: { id, sales_details, cart_details } }) => (
+            <PageLink to={`/cart-assignments/${id}`} className="underline-offset-3 hover:underline">
+              {sales_details.username}
+              <span className="block text-sm font-normal text-ink-2">{cart_details.code}</span>
+            </PageLink>
+          ),
+        },
+        {
+          header: t('cashless'),
+          cell: ({ totals }) => (totals ? formatRupiah(totals.cashless.amount) : unknown),
+          ...{ isNumeric: true, isFigure: true },
+        },
+        {
+          header: t('cancelled'),
+          cell: ({ row: { id }, totals }) => {
+            const { sales = 0, amount = 0 } = totals?.cancelled ?? {};
+            const text = { sales: formatWhole(sales), amount: formatRupiah(amount) };
+            return counted(
+              salesOf(id, 'status=cancelled'),
+              totals?.cancelled.sales,
+              totals && totals.voided > 0
+                ? t('withVoids', { ...text, voided: formatWhole(totals.voided) })
+                : t('sales', text),
+            );
+          },
+          isNumeric: true,
+        },
+        {
+          header: t('paidLate'),
+          cell: ({ row: { id }, totals }) =>
+            counted(salesOf(id, 'flag=paid_late'), totals?.paidLate, totals?.paidLate),
+          isNumeric: true,
+        },
+        {
+          header: t('switched'),
+          // The page of the shift shows both methods of each.
+          cell: ({ row: { id }, totals }) =>
+            counted(`/cart-assignments/${id}`, totals?.switched, totals?.switched),
+          isNumeric: true,
+        },
+      ]}
+    />
+  );
+}
