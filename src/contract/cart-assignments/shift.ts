@@ -13,7 +13,7 @@ const saleSumSchema = z.object({
   sales: z.int(),
   amount: z.int(),
   // How many of the sales were voided, were paid after they had ended unpaid, and were paid in another way than was begun.
-  // A server from before 1.1.0 lacks these.
+  // A sum that is of this device alone may lack these.
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),
@@ -52,6 +52,8 @@ export interface SaleOfShift {
   payment_method: Transaction['payment_method'];
   status: Transaction['status'];
   total: number;
+  voided_at?: Transaction['voided_at'];
+  first_payment_method?: Transaction['first_payment_method'];
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
@@ -64,7 +66,11 @@ export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): Sh
   const isSame = (sum: ShiftSales['sums'][number]) =>
     sum.payment_method === payment_method && sum.status === status;
   const known = shift.sums.find(isSame) ?? { payment_method, status, sales: 0, amount: 0 };
-  const sum = { ...known, sales: known.sales + sign, amount: known.amount + sign * total };
+  const sum = {
+    ...{ ...known, sales: known.sales + sign, amount: known.amount + sign * total },
+    ...(sale.voided_at && { voided: (known.voided ?? 0) + sign }),
+    ...(sale.first_payment_method && { switched: (known.switched ?? 0) + sign }),
+  };
   const sums = [...shift.sums.filter((each) => !isSame(each)), sum].filter(
     ({ sales }) => sales > 0,
   );

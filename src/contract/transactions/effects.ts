@@ -74,7 +74,8 @@ export const voidEffect: Effect<SaleArgs & SaleVoid> = {
       const voided = { voided_at: entry.occurredAt, voided_by: '', void_reason: reason };
       return { ...withPaymentResult(row, 'failed', entry), ...voided };
     }),
-  cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
+  cartAssignments: (rows, args, entry) =>
+    changeSale(rows, { ...args, voided_at: entry.occurredAt }, 'failed', entry),
 };
 
 /** An entry of a version from before 1.1.0 does not say what the sale was: only its goods are shown to move. */
@@ -85,13 +86,19 @@ function changeSale(
     items = [],
     sale: before,
     payment_method,
-  }: SaleArgs & Pick<SettleArgs, 'payment_method'>,
+    voided_at,
+  }: SaleArgs & Pick<SettleArgs, 'payment_method'> & Pick<SaleOfShift, 'voided_at'>,
   payment_status: Transaction['payment_status'],
   entry: EffectEntry,
 ): void {
   const status = statusAfter(payment_status);
   if (before) {
-    const after = { ...before, status, ...(payment_method && { payment_method }) };
+    const first_payment_method = before.payment_method;
+    const isSwitched = payment_method && payment_method !== first_payment_method;
+    const after = {
+      ...{ ...before, status, voided_at },
+      ...(isSwitched && { payment_method, first_payment_method }),
+    };
     applySale(rows, { assignment_id, items, before, after }, entry);
   } else moveOnCart(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
 }

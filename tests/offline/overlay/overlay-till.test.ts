@@ -143,6 +143,36 @@ describe('what becomes of a sale', () => {
     expect(shown('transactions', [row], entry('transactionVoid', args, 'refused'))).toEqual(row);
   });
 
+  test('voided, or paid in another way than was begun, it is counted as such in the sums of the shift', () => {
+    const sum = (payment_method: string, status: string) => ({
+      ...{ payment_method, status, sales: 2, amount: 40_000 },
+    });
+    const sums = [sum('cash', 'completed'), sum('qris', 'pending')];
+    const shift = { ...own, shift_sales: { sums, units: [] } };
+    const sale = { payment_method: 'cash', status: 'completed', total: 20_000 };
+    const made = entry('transactionVoid', { id: 't1', ...goods, sale, reason: 'Salah barang' });
+    expect(shown('cartAssignments', [shift], made)).toMatchObject({
+      shift_sales: {
+        sums: [
+          sums[1],
+          { payment_method: 'cash', status: 'completed', sales: 1, amount: 20_000 },
+          { payment_method: 'cash', status: 'cancelled', sales: 1, amount: 20_000, voided: 1 },
+        ],
+      },
+    });
+    const pending = { payment_method: 'qris', status: 'pending', total: 20_000 };
+    const paid = { payment_status: 'success', payment_method: 'cash' };
+    const settled = entry('transactionSettle', { id: 't1', ...goods, sale: pending, ...paid });
+    expect(shown('cartAssignments', [shift], settled)).toMatchObject({
+      shift_sales: {
+        sums: [
+          { payment_method: 'qris', status: 'pending', sales: 1, amount: 20_000 },
+          { payment_method: 'cash', status: 'completed', sales: 3, amount: 60_000, switched: 1 },
+        ],
+      },
+    });
+  });
+
   test('a wish for a refund is seen, and that it was declined', () => {
     const asked = entry('refundAsk', { id: 't1', reason: 'Tumpah' });
     const wished = shown('transactions', [{ id: 't1', status: 'completed' }], asked);

@@ -18,7 +18,8 @@ export default {
   sales: {
     completed: '{count, plural, one {# sale} other {# sales}}, {amount}',
     pending: '{count} pending',
-    cancelled: '{count} voided',
+    voided: '{count} voided',
+    unpaid: '{count} ended unpaid',
     refunded: '{count} refunded',
   },
   /** The columns of the table of goods: as short as baristas say them. */

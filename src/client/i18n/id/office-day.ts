@@ -20,7 +20,8 @@ export default {
   sales: {
     completed: '{count, plural, other {# penjualan}}, {amount}',
     pending: '{count} menunggu',
-    cancelled: '{count} dibatalkan',
+    voided: '{count} dibatalkan',
+    unpaid: '{count} tidak dibayar',
     refunded: '{count} refund',
   },
   column: {

@@ -5,15 +5,20 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 /** Completed sales and their sum, and beside them the others: "57 sales, Rp 860.000 · 4 voided · 1 refunded". */
 export function useSalesText(): (totals: ShiftTotals) => string {
   const t = useTranslations('office.day.sales');
-  return (totals) =>
-    [
+  return (totals) => {
+    const { pending, cancelled, voided, refunded } = totals;
+    const others = {
+      ...{ pending: pending.sales, voided, refunded: refunded.sales },
+      unpaid: cancelled.sales - voided,
+    };
+    return [
       t('completed', {
         count: totals.completed.sales,
         amount: formatRupiah(totals.completed.amount),
       }),
-      ...(['pending', 'cancelled', 'refunded'] as const).flatMap((status) => {
-        const { sales } = totals[status];
-        return sales === 0 ? [] : [t(status, { count: formatWhole(sales) })];
-      }),
+      ...(['pending', 'voided', 'unpaid', 'refunded'] as const).flatMap((key) =>
+        others[key] === 0 ? [] : [t(key, { count: formatWhole(others[key]) })],
+      ),
     ].join(' · ');
+  };
 }
