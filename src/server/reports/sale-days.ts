@@ -19,7 +19,14 @@ export async function listSaleDays({
     .having(isSold);
   let query = db
     .selectFrom(
-      soldOn.union(db.selectFrom('payment_statements').select('business_date')).as('days'),
+      soldOn
+        .union(
+          db
+            .selectFrom('payment_statements')
+            .select('business_date')
+            .where('received', 'is not', null),
+        )
+        .as('days'),
     )
     .select('business_date')
     .orderBy('business_date', sort_order);
@@ -60,6 +67,7 @@ export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Prom
     .selectFrom('payment_statements')
     .select(['business_date', 'payment_method', 'received', 'recorded_at'])
     .where('business_date', 'in', dates)
+    .where('received', 'is not', null)
     .orderBy('payment_method')
     .execute();
   for (const { business_date, payment_method, received, recorded_at } of statements) {

@@ -66,7 +66,7 @@ export async function reportSales({
 const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
   select 1 from payment_statements as statement
   where statement.business_date = sums.business_date
-    and statement.payment_method = sums.payment_method)`;
+    and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
 /** Both engines name weekdays in their own way; an hour of each day is a row, which are few. */
 async function byWeekdayAndHour(

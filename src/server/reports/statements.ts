@@ -26,23 +26,20 @@ export async function recordStatement(request: ChangeRequest<Statement>): Promis
     .where('business_date', '=', business_date)
     .where('payment_method', '=', payment_method);
   const row = await lockRows(tx, query).executeTakeFirst();
-  const before = row && { ...data, received: Number(row.received) };
-  const stands = before ?? { ...data, received: null };
-  if (stands.received === received || isNewer(row?.recorded_at ?? null, recorded_at, now)) {
-    return { message, data: stands, ...outcomeMeta(request, 'already_so') };
+  const before = { ...data, received: row?.received ?? null };
+  if (before.received === received || isNewer(row?.recorded_at ?? null, recorded_at, now)) {
+    return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
   const id = row?.id ?? newId();
-  if (received === null) {
-    await tx.deleteFrom('payment_statements').where('id', '=', id).execute();
-  } else {
-    const columns = { received, recorded_at, recorded_by: caller.id };
-    await tx
-      .insertInto('payment_statements')
-      .values({ id, business_date, payment_method, ...columns })
-      .onConflict((of) => of.columns(['business_date', 'payment_method']).doUpdateSet(columns))
-      .execute();
-  }
-  const action = received === null ? 'delete' : before ? 'update' : 'create';
+  // What was taken back stays as a row: an older figure that arrives later does not take its place.
+  const columns = { received, recorded_at, recorded_by: caller.id };
+  await tx
+    .insertInto('payment_statements')
+    .values({ id, business_date, payment_method, ...columns })
+    .onConflict((of) => of.columns(['business_date', 'payment_method']).doUpdateSet(columns))
+    .execute();
+  const known = before.received !== null;
+  const action = received === null ? 'delete' : known ? 'update' : 'create';
   const change = { action, entity: 'payment_statement', id, data, message };
-  return auditAndReply(request, { ...change, ...(before && { before }) });
+  return auditAndReply(request, { ...change, ...(known && { before }) });
 }

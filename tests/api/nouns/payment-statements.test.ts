@@ -95,6 +95,11 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     const late = await record('ovo', 4000, today, at(-2));
     expect(late.meta).toEqual({ outcome: 'already_so' });
     expect(late.data).toMatchObject({ received: 5000 });
+    await record('linkaja', 3000, today, at(-3));
+    await record('linkaja', null, today, at(-1));
+    const older = await record('linkaja', 2000, today, at(-2));
+    expect(older.data).toMatchObject({ received: null });
+    expect((await dayOf())?.statements).not.toHaveProperty('linkaja');
     const both = await Promise.all([
       record('dana', 1000, today, at(-4)),
       record('dana', 2000, today, at(-3)),

@@ -145,12 +145,12 @@ export interface Transactions extends Editable {
   price_reason: string | null;
 }
 
-/** What the acquirer's statement says was received on a day by a payment method, in whole rupiah. */
+/** What the acquirer's statement says was received on a day by a payment method, in whole rupiah; null once it was taken back. */
 export interface PaymentStatements {
   id: string;
   business_date: string;
   payment_method: string;
-  received: number;
+  received: number | null;
   recorded_at: string;
   recorded_by: string;
 }
