@@ -57,7 +57,7 @@ export async function closeSale(
     if (status === 'cancelled') {
       await takeFromFigures(tx, lockedAssignment, row, reversed);
       const { number, total } = row;
-      const told = text('afterCount.voided', { number, total });
+      const told = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
       await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
     }
   }

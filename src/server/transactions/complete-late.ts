@@ -34,7 +34,9 @@ export async function completeLate(
   }
   const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
   const cause = { actorId: caller.id, now };
-  const told = text('afterCount.paid', { number: row.number, total: row.total });
+  const isCash = payment.payment_method === 'cash';
+  const { number, total } = row;
+  const told = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
   await reviewPayment(tx, lockedAssignment, { flags, told }, cause);
   const state = { status: 'completed', payment_status: 'success', ...payment } as const;
   await storeState(

@@ -343,17 +343,21 @@ describeOnEachEngine('A modified phone', (engine) => {
     it('a payment after the count is seen, and named (rules 6.23)', async () => {
       const pending = { payment_method: 'qris', payment_status: 'pending' };
       const { id, number } = await sell({ ...pending, items: [line(5)] });
-      await giveBack({ ...count(15), cash_counted: 0 });
+      const other = await sell({ ...pending, items: [line(1)] });
+      await giveBack({ ...count(14), cash_counted: 0 });
       app().clock.advance(minute);
       const paid = await barista.put(`/transactions/${id}`, { payment_status: 'success' });
       expect(paid.data).toMatchObject({ status: 'completed', settled_at: ago(0) });
       expect(await detail()).toMatchObject({ needs_review: true });
       const listed = await admin.get(`/transactions?assignment_id=${shift.id}`);
-      expect(listed.data).toMatchObject([{ number, settled_at: ago(0) }]);
-      const { data } = await admin.get('/notifications?limit=100&is_read=false');
+      expect(listed.data).toContainEqual(expect.objectContaining({ number, settled_at: ago(0) }));
+      const notices = async () => (await admin.get('/notifications?limit=100&is_read=false')).data;
       const title = `Reported after the count: ${home.cart.code}`;
       const message = expect.stringContaining(`${number} paid`);
-      expect(data).toContainEqual(expect.objectContaining({ title, message }));
+      expect(await notices()).toContainEqual(expect.objectContaining({ title, message }));
+      await barista.put(`/transactions/${other.id}`, { payment_status: 'failed' });
+      const unpaid = expect.stringContaining(`${other.number} ended unpaid`);
+      expect(await notices()).toContainEqual(expect.objectContaining({ message: unpaid }));
     });
 
     it('the first count of a barista is kept, later ones are shown beside it', async () => {

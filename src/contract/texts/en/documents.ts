@@ -156,6 +156,7 @@ export const documents = {
   'afterCount.moved': '{username}: {lines} from {from} to {to}',
   'afterCount.paid': '{number} paid: Rp {total}',
   'afterCount.voided': '{number} voided: Rp {total}',
+  'afterCount.unpaid': '{number} ended unpaid: Rp {total}',
   'afterCount.paidInCash': '{number} paid in cash: Rp {total}',
   'afterCount.counted': '{username} counted again.',
   'cash.moved': 'Written down.',

@@ -151,6 +151,7 @@ export const documents: WordsFor<typeof english> = {
   'afterCount.moved': '{username}: {lines} dari {from} ke {to}',
   'afterCount.paid': '{number} dibayar: Rp {total}',
   'afterCount.voided': '{number} dibatalkan: Rp {total}',
+  'afterCount.unpaid': '{number} berakhir tanpa dibayar: Rp {total}',
   'afterCount.paidInCash': '{number} dibayar tunai: Rp {total}',
   'afterCount.counted': '{username} menghitung lagi.',
   'cash.moved': 'Sudah dicatat.',
