@@ -688,7 +688,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await link('Cart').click();
   await reads(onCart, /2 on the way.*0$/);
   await link('End of shift').click();
-  await seen(page.getByText('2 units are on the way and not marked as received.'));
+  await seen(page.getByText('3 units are on the way and not marked as received.'));
   await link('Go to the cart').click();
   await button('Received').first().click();
   await seen(page.getByText(/^Received at/));

@@ -1,15 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah } from '#contract/money.ts';
+import { approvedUnits } from '#contract/restock-requests/entity.ts';
 import { totalOf } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
-import { useTill } from './use-till.ts';
+import { isOnTheWay, useTill } from './use-till.ts';
 
 /** What the shift has not finished: it is named before the count and before the shift ends, and blocks neither. */
 export function StillOpen() {
   const t = useTranslations('till.end');
-  const { sales, unitsOnTheWay } = useTill();
-  const onTheWay = [...unitsOnTheWay.values()].reduce((sum, sent) => sum + sent, 0);
+  const { assignment, sales, requests } = useTill();
+  // As approved, whatever is expected on the cart: it is shown during the count too.
+  const onTheWay = requests
+    .filter(({ row }) => assignment && isOnTheWay(assignment, row))
+    .reduce((sum, { row }) => sum + approvedUnits(row), 0);
   const lines = useBasket((basket) => basket.lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const pending = sales.filter(({ row }) => row.status === 'pending');
