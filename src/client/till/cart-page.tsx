@@ -167,7 +167,6 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
         )}
       </section>
       {!isBlind && <Sold assignment={assignment} />}
-      <OpenPayments />
     </div>
   );
 }
