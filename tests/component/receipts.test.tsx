@@ -87,6 +87,7 @@ test('a printer over Bluetooth is selected once for each opening of the till, an
   await button('Bluetooth printer').click();
   await expectAlert('success', 'Sent to RPP02N');
   expect(printer.paper).toContain('1 x Matcha Latte          10.000');
+  expect(printer.paper.join('\n')).toMatch(/Received +Rp 30\.000\n *Change +Rp 0/);
   expect(kept()).toEqual({ width: 58, printer: { kind: 'bluetooth', name: 'RPP02N' } });
   await print();
   await expect.poll(() => printer.cuts).toBe(2);

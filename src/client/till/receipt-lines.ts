@@ -24,6 +24,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     timeStyle: 'short',
   });
   const unpaid = unpaidStates.find((each) => each === row.status);
+  const { cash_received: received } = row;
   const state = row.voided_at ? 'voided' : unpaid;
   return [
     { kind: 'centered', text: businessName, isStrong: true },
@@ -42,6 +43,12 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
     { kind: 'plain', text: methodWord(row.payment_method) },
+    ...(typeof received === 'number' && !state
+      ? ([
+          { kind: 'figure', text: t('sales.received'), figure: formatRupiah(received) },
+          { kind: 'figure', text: t('sales.change'), figure: formatRupiah(received - row.total) },
+        ] as const)
+      : []),
     { kind: 'empty' },
     state
       ? { kind: 'centered', text: t(`sales.status.${state}`), isStrong: true }
