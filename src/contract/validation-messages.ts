@@ -80,7 +80,7 @@ export const otherMessages = {
   quantity_range: 'Quantity must be a whole number from 1 to 10.000',
   reason_length: 'The reason must be at most 200 characters',
   reason_required: 'Say why',
-  received_range: 'Received must be a whole number of rupiah between 0 and 10.000.000.000',
+  received_range: 'Amount received must be a whole number of rupiah between 0 and 10.000.000.000',
   reports_range:
     'A barista reports at most 200 cash movements and 200 times waste per shift, with 100.000 units of waste in all. The office can enter this one',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',

@@ -21,7 +21,7 @@ export default {
   bar: { label: 'Till', cart: 'Cart', sell: 'Sell', sales: 'Sales', end: 'End of shift' },
   menu: {
     label: 'Menu',
-    text: 'Language, theme and notifications of this phone.',
+    text: 'Settings for this phone.',
     signOut: 'Sign out',
   },
   sync: {
@@ -94,9 +94,9 @@ export default {
   notLoaded: {
     opening: 'Opening the till…',
     loading: 'Loading your shift…',
-    loadingText: 'It is saved on this phone. After that, the till works without a connection.',
-    loadedText:
-      '{share} is saved on this phone. Once all of it is, the till works without a connection.',
+    loadingText:
+      'It is being saved on this phone. After that, the till works without a connection.',
+    loadedText: '{share} is saved on this phone. At 100%, the till works without a connection.',
     unreachable: "Couldn't reach the office",
     unreachableText: 'Retrying. Your shift appears here once there is a connection.',
     retry: 'Try now',

@@ -22,7 +22,7 @@ export default {
       'Sesi {username} sudah berakhir. Kalau terlalu cepat, periksa jam ponsel ini: dengan jam yang benar kasir terbuka lagi.',
   },
   bar: { label: 'Kasir', cart: 'Gerobak', sell: 'Jual', sales: 'Penjualan', end: 'Tutup shift' },
-  menu: { label: 'Menu', text: 'Bahasa, tema, dan notifikasi di ponsel ini.', signOut: 'Keluar' },
+  menu: { label: 'Menu', text: 'Pengaturan untuk ponsel ini.', signOut: 'Keluar' },
   sync: {
     quiet: 'Semua terkirim',
     checking: 'Menghubungkan…',
@@ -90,7 +90,8 @@ export default {
   notLoaded: {
     opening: 'Membuka kasir…',
     loading: 'Memuat shift Anda…',
-    loadingText: 'Shift disimpan di ponsel ini. Setelah itu kasir bisa dipakai tanpa koneksi.',
+    loadingText:
+      'Shift sedang disimpan di ponsel ini. Setelah itu kasir bisa dipakai tanpa koneksi.',
     loadedText:
       '{share} sudah tersimpan di ponsel ini. Setelah lengkap, kasir bisa dipakai tanpa koneksi.',
     unreachable: 'Kantor tidak terjangkau',
