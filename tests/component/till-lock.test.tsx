@@ -29,7 +29,7 @@ async function setPin(): Promise<void> {
   await pin('Repeat PIN').fill('123456');
   await button('Save').click();
   await seen(dialog('Set PIN').getByText('Enter six digits'));
-  await seen(dialog('Set PIN').getByText('The PINs differ'));
+  await seen(dialog('Set PIN').getByText("PINs don't match"));
   await pin(/^New PIN/).fill('123456');
   await button('1 minute').click();
   await button('Save').click();
