@@ -96,7 +96,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   reason_required: 'Sebutkan alasannya',
   received_range: 'Uang yang diterima harus rupiah bulat antara 0 dan 10.000.000.000',
   reports_range:
-    'Barista satu shift melaporkan paling banyak 200 kas masuk/keluar, serta barang rusak/buang 200 kali dengan total 100.000 unit. Kantor bisa mencatat yang ini',
+    'Per shift barista melaporkan paling banyak 200 kas masuk/keluar dan 200 kali barang rusak/buang, total 100.000 unit. Kantor bisa mencatat yang ini',
   reset_link_invalid: 'Buka tautan di e-mail yang kami kirim. Tautan berlaku 15 menit.',
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',

@@ -80,9 +80,9 @@ export const otherMessages = {
   quantity_range: 'Quantity must be a whole number from 1 to 10.000',
   reason_length: 'The reason must be at most 200 characters',
   reason_required: 'Say why',
-  received_range: 'Received must be a whole number of rupiah between 0 and 10.000.000.000',
+  received_range: 'Amount received must be a whole number of rupiah between 0 and 10.000.000.000',
   reports_range:
-    'The barista of a shift reports at most 200 cash movements, and waste 200 times with 100.000 units in all. The office can enter this one',
+    'A barista reports at most 200 cash movements and 200 times waste per shift, with 100.000 units of waste in all. The office can enter this one',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',
@@ -92,7 +92,7 @@ export const otherMessages = {
   shift_range:
     'All sales of a shift have at most 100.000 units and Rp 10.000.000.000. The office can enter this one under another shift',
   sort_invalid: 'The list cannot be sorted by this',
-  statement_day: 'Choose a day of the last 366',
+  statement_day: 'Choose one of the last 366 days',
   status_invalid: 'Choose a status',
   stock_moved: 'The stock has changed meanwhile',
   stock_range: 'Stock must be a whole number from 0 to 1.000.000',

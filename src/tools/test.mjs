@@ -57,15 +57,16 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// Two parts at a time: one waits for clocks and disks while the other needs the processor. One browser at a time.
+// What needs a browser and what does not run beside each other: one waits for clocks and disks while the other needs
+// the processor. One Chromium at a time.
 await Promise.all([
   browser &&
-    vitestTests('component', ['component']).then(
-      () => isOrdinary || vitestTests('screens', ['screens']),
-    ),
-  vitestTests('vitest', ['unit', 'offline', 'api', 'alone'])
-    .then(() => isOrdinary || vitestTests('engines', ['engines']))
-    .then(() => browser && journeys()),
+    vitestTests('component', ['component'])
+      .then(() => isOrdinary || vitestTests('screens', ['screens']))
+      .then(journeys),
+  vitestTests('vitest', ['unit', 'offline', 'api', 'alone']).then(
+    () => isOrdinary || vitestTests('engines', ['engines']),
+  ),
 ]);
 
 printTimes();

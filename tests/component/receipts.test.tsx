@@ -63,7 +63,7 @@ test('a printer on USB is selected once, and found again after each opening of t
   printer.state = 'off';
   usb.select(undefined);
   await print();
-  await expect.element(failure()).toHaveTextContent('No printer connected');
+  await expect.element(failure()).toHaveTextContent("The printer isn't connected");
   printer.state = 'ready';
   await userEvent.keyboard('{Escape}');
   await print();
@@ -81,7 +81,7 @@ test('a printer over Bluetooth is selected once for each opening of the till, an
   await seen(dialog().getByText('select the printer again each time', { exact: false }));
   await seen(dialog().getByText('It may use Bluetooth Classic', { exact: false }));
   await button('Bluetooth printer').click();
-  await expect.element(failure()).toHaveTextContent('No printer connected');
+  await expect.element(failure()).toHaveTextContent("The printer isn't connected");
   expect(kept()).toBeNull();
   bluetooth.select(printer);
   await button('Bluetooth printer').click();
@@ -102,7 +102,7 @@ test('a printer over Bluetooth is selected once for each opening of the till, an
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   printer.state = 'off';
   await print();
-  await expect.element(failure()).toHaveTextContent('The printer isn’t responding');
+  await expect.element(failure()).toHaveTextContent("The printer isn't responding");
   printer.state = 'ready';
   await button('Bluetooth printer').click();
   await expect.poll(() => printer.cuts).toBe(4);
@@ -154,7 +154,7 @@ test('a browser without USB and Bluetooth offers its print dialog and says why (
   await openReceipt();
   await print();
   await seen(
-    dialog().getByText('This browser can’t reach Bluetooth or USB printers', { exact: false }),
+    dialog().getByText("This browser can't reach Bluetooth or USB printers", { exact: false }),
   );
   await gone(button('USB printer'));
   await gone(button('Bluetooth printer'));

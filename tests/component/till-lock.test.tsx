@@ -29,7 +29,7 @@ async function setPin(): Promise<void> {
   await pin('Repeat PIN').fill('123456');
   await button('Save').click();
   await seen(dialog('Set PIN').getByText('Enter six digits'));
-  await seen(dialog('Set PIN').getByText('The PINs differ'));
+  await seen(dialog('Set PIN').getByText("PINs don't match"));
   await pin(/^New PIN/).fill('123456');
   await button('1 minute').click();
   await button('Save').click();
@@ -61,8 +61,9 @@ test('a PIN hides the till after its time, keeps what was begun, and is never se
   await link('Sell').click();
   await button(/^Es Kopi Susu Aren/).click();
   await button(/^1 unit/).click();
-  await button(/free cup or discount/).click();
-  await page.getByRole('textbox', { name: /Why/ }).fill('tetangga baru');
+  await button(/each · change/).click();
+  await button('Other…').first().click();
+  await page.getByRole('textbox', { name: /Reason/ }).fill('tetangga baru');
 
   await cutOff();
   pass(50);
@@ -75,7 +76,7 @@ test('a PIN hides the till after its time, keeps what was begun, and is never se
   await seen(page.getByText('Wrong PIN. 4 tries left.'));
   await pin().fill('123456');
   await gone(locked);
-  await expect.element(page.getByRole('textbox', { name: /Why/ })).toHaveValue('tetangga baru');
+  await expect.element(page.getByRole('textbox', { name: /Reason/ })).toHaveValue('tetangga baru');
 
   pass(65);
   await reopen('/till/sell', 'till');
@@ -111,7 +112,7 @@ test('after five wrong PINs only a sign-in with a connection opens the till, and
   dismissMessages();
 
   await cutOff();
-  await button(/^Offline/).click();
+  await button('Menu').click();
   await expect.element(button('Change PIN')).toBeDisabled();
   await seen(page.getByText('Setting a PIN needs a connection.'));
   await signOut('keep');

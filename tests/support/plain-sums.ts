@@ -37,6 +37,7 @@ export function plainReport(
     if (sale.status !== 'completed' || sale.date < firstDay || sale.date > lastDay) continue;
     for (const line of sale.lines) {
       const [key, label] = groupOf(by, sale, line);
+      const amount = line.unit_price * line.quantity;
       const row = rows.get(key) ?? {
         ...{ key, label, transactions: 0, units: 0, revenue: 0 },
         ...(tellsMethods.has(by) && { unconfirmed: 0 }),
@@ -45,10 +46,8 @@ export function plainReport(
       if (label < row.label) row.label = label;
       row.transactions = row.ids.add(sale.id).size;
       row.units += line.quantity;
-      row.revenue += line.unit_price * line.quantity;
-      // Nobody records a statement in these tests.
-      if (row.unconfirmed !== undefined && sale.payment_method !== 'cash')
-        row.unconfirmed += line.unit_price * line.quantity;
+      row.revenue += amount;
+      addUnconfirmed(row, sale, amount);
       rows.set(key, row);
     }
   }
@@ -56,6 +55,11 @@ export function plainReport(
   return [...rows.values()]
     .map(({ ids: _, ...row }) => row)
     .sort((a, b) => (isTime ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1));
+}
+
+/** Nobody records a statement in these tests. */
+function addUnconfirmed(row: SalesReport[number], sale: StoredSale, amount: number): void {
+  if (row.unconfirmed !== undefined && sale.payment_method !== 'cash') row.unconfirmed += amount;
 }
 
 function groupOf(

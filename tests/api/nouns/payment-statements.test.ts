@@ -71,7 +71,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
 
   it('are taken back and recorded anew, and the audit log says by whom', async () => {
     await record('qris', 25_000);
-    expect((await record('qris', 25_000)).message).toBe('Amount received recorded.');
+    expect((await record('qris', 25_000)).message).toBe('Amount recorded.');
     await record('qris', 30_000);
     await record('qris', null);
     expect(await unconfirmed()).toBe(50_000);

@@ -57,9 +57,9 @@ export default {
   },
   /** Payments other than cash, beside the acquirer's statement. */
   statements: {
-    text: 'Sales by the time of payment. Enter what the acquirer’s statement says was received, before its fee.',
+    text: 'Sales by the time of sale. Enter what the acquirer’s statement says was received, before its fee.',
     none: 'No payments other than cash were reported on this day.',
-    unknown: 'This device keeps the figures of the last five weeks.',
+    unknown: 'This device has figures of the last five weeks only.',
     sold: '{text} {count, plural, one {sale} other {sales}} · {amount}',
     received: 'Received',
     receivedOf: 'Received by {method}',
@@ -69,8 +69,8 @@ export default {
     same: 'Confirmed',
     differs: 'Statement {amount}',
     range: 'Enter whole rupiah, at most 10.000.000.000.',
-    done: 'Amount received recorded.',
-    removed: 'Amount received removed: not confirmed again.',
+    done: 'Amount recorded.',
+    removed: 'Amount removed. These payments are not confirmed.',
     failed: 'Failed to record the amount received',
     add: 'Add a payment method',
     import: 'Import a statement',

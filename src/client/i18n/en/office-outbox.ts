@@ -242,7 +242,7 @@ export default {
     price_reason: 'Why less was taken',
     handed_over: 'Handed over on the spot',
     cash_received: 'Cash received',
-    unpaid: 'No money came',
+    unpaid: 'No payment received',
     payment_method: 'Payment Method',
     payment_status: 'Payment Status',
     name: 'Name',

@@ -154,13 +154,13 @@ export default {
     shortAtCount: 'Kurang saat dihitung: {units}',
     other: 'Ada angka yang berubah setelah dihitung. Lihat riwayat di bawah.',
     shortOpen:
-      'Dilaporkan kurang: {reported, plural, other {# unit}}, belum dibebankan sampai Anda memutuskan',
+      'Dilaporkan kurang: {reported, plural, other {# unit}}, tidak dibebankan sebelum Anda memutuskan',
     shortDecided:
       'Diterima sebagai kurang: {accepted} dari {reported, plural, other {# unit}} yang dilaporkan',
     charged: 'Dibebankan: {charged} dari {missing, plural, other {# unit}} yang hilang',
     shortText:
       'Berapa unit yang dilaporkan kurang Anda terima? Unit yang diterima tidak dibebankan ke barista.',
-    accepted: 'Unit diterima kurang',
+    accepted: 'Unit diterima sebagai kurang',
     confirm: 'Konfirmasi',
     change: 'Ubah keputusan',
     rejected: 'Ada laporan baru sejak Anda mengonfirmasi. Periksa lalu konfirmasi lagi.',

@@ -56,9 +56,9 @@ export default {
   },
   /** Payments other than cash, beside the acquirer's statement. */
   statements: {
-    text: 'Penjualan menurut waktu pembayaran. Isi uang yang diterima menurut laporan penyedia pembayaran, sebelum dipotong biaya.',
+    text: 'Penjualan menurut waktu transaksi. Isi uang yang diterima menurut laporan penyedia pembayaran, sebelum dipotong biaya.',
     none: 'Tidak ada pembayaran nontunai yang dilaporkan pada hari ini.',
-    unknown: 'Perangkat ini menyimpan angka lima minggu terakhir.',
+    unknown: 'Perangkat ini hanya menyimpan angka lima minggu terakhir.',
     sold: '{text} {count, plural, other {penjualan}} · {amount}',
     received: 'Diterima',
     receivedOf: 'Diterima lewat {method}',
@@ -68,8 +68,8 @@ export default {
     same: 'Dikonfirmasi',
     differs: 'Laporan {amount}',
     range: 'Isi rupiah bulat, paling banyak 10.000.000.000.',
-    done: 'Uang yang diterima tercatat.',
-    removed: 'Uang yang diterima dihapus: kembali belum dikonfirmasi.',
+    done: 'Jumlah tercatat.',
+    removed: 'Jumlah dihapus. Pembayaran ini belum dikonfirmasi.',
     failed: 'Gagal mencatat uang yang diterima',
     add: 'Tambah cara bayar',
     import: 'Impor laporan',

@@ -218,7 +218,7 @@ export default {
     date: 'Hari',
     received: 'Diterima',
     earning_units: 'Unit yang dapat komisi',
-    excused_units: 'Unit diterima kurang',
+    excused_units: 'Unit diterima sebagai kurang',
     location: 'Lokasi',
     price_reason: 'Alasan harga lebih rendah',
     handed_over: 'Sudah diserahkan di tempat',

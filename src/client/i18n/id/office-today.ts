@@ -37,7 +37,7 @@ export default {
     allWishes: 'Semua {count} permintaan pengembalian dana',
     reviews: '{count, plural, other {# shift}} perlu ditinjau',
     unconfirmed: '{amount} hari sebelumnya belum dikonfirmasi laporan',
-    unconfirmedDays: '{count} hari',
+    unconfirmedDays: '{count, plural, other {# hari}}',
     uncounted: '{cart} menunggu dihitung',
     allUncounted: 'Semua {count} gerobak yang menunggu dihitung',
     unsent: '{count, plural, other {# perubahan}} di perangkat ini belum terkirim',

@@ -195,8 +195,8 @@ export default {
     missing: 'Yang tidak ada:',
     lacks: {
       database: 'IndexedDB, tempat perubahan Anda disimpan',
-      locks: 'Web Locks, supaya setiap perubahan dikirim sekali',
-      channel: 'BroadcastChannel, supaya tab yang terbuka sejalan',
+      locks: 'Web Locks, supaya setiap perubahan hanya dikirim sekali',
+      channel: 'BroadcastChannel, supaya isi tab yang terbuka sama',
       worker: 'Service worker, yang membuka Gerobak tanpa koneksi',
       secure: 'Alamat aman (HTTPS)',
     },
@@ -230,7 +230,7 @@ export default {
       'Versi aplikasi yang lebih baru sudah mengambil alih di perangkat ini, jadi versi ini tidak menyimpan apa pun lagi. Yang menunggu dikirim tetap ada. Muat ulang halaman ini.',
     held: 'Penyimpanan browser ini tidak merespons, jadi tidak ada yang bisa disimpan. Tutup tab Gerobak lain, lalu muat ulang halaman ini. Kalau tidak membantu, mulai ulang perangkat. Yang belum terkirim tetap ada.',
     forgetful:
-      'Browser ini tidak bisa mengingat login dan pengaturan Anda. Perubahan tetap disimpan. Kosongkan sedikit ruang di perangkat ini.',
+      'Browser ini tidak bisa mengingat sesi dan pengaturan Anda. Perubahan tetap disimpan. Kosongkan sedikit ruang di perangkat ini.',
     reload: 'Muat ulang',
     storageWasCleared:
       'Browser menghapus yang disimpan Gerobak di perangkat ini. {count, plural, =0 {Terakhir diketahui ({when}), tidak ada yang belum terkirim.} other {Terakhir diketahui ({when}), # perubahan belum terkirim: semuanya hilang dan harus dibuat lagi.}}',
