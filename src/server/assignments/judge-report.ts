@@ -1,6 +1,6 @@
-// Every report of a shift is judged here, from a phone or entered by the office: when it counts (a sale, cash, waste,
-// goods given, the load check, the return, a later count), and whether a barista may still report it (all of these, a
-// late payment, a refund request) (rules 5.12, 9.8).
+// Every report of a shift is judged here, from a phone or entered by the office: when it counts (a sale, a void, cash,
+// waste, goods given, the load check, a refill received, the return, a later count), and whether a barista may still
+// report it (all of these, a late payment, a refund request) (rules 5.12, 9.8).
 import { effectiveTime, isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import type { Instant } from '#contract/dates.ts';
 import { isOfficeRole } from '#contract/roles.ts';
