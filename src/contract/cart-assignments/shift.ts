@@ -54,6 +54,7 @@ export interface SaleOfShift {
   total: number;
   voided_at?: Transaction['voided_at'];
   first_payment_method?: Transaction['first_payment_method'];
+  flags?: string[] | undefined;
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
@@ -69,6 +70,7 @@ export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): Sh
   const sum = {
     ...{ ...known, sales: known.sales + sign, amount: known.amount + sign * total },
     ...(sale.voided_at && { voided: (known.voided ?? 0) + sign }),
+    ...(sale.flags?.includes('paid_late') && { paid_late: (known.paid_late ?? 0) + sign }),
     ...(sale.first_payment_method && { switched: (known.switched ?? 0) + sign }),
   };
   const sums = [...shift.sums.filter((each) => !isSame(each)), sum].filter(

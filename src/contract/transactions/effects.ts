@@ -21,11 +21,16 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
 
 /** What a change of a sale has to say for what the device shows, as its row may not be on the device later. */
 export function shownSaleOf(sale: Transaction): Omit<SaleArgs, 'id'> {
-  const { assignment_id, items, payment_method, status, total } = sale;
+  const { assignment_id, items, payment_method, first_payment_method, status, total } = sale;
+  const flags = sale.flags.filter((flag) => flag === 'paid_late');
   return {
     ...(assignment_id && { assignment_id }),
     items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
-    sale: { payment_method, status, total },
+    sale: {
+      ...{ payment_method, status, total },
+      ...(first_payment_method && { first_payment_method }),
+      ...(flags.length > 0 && { flags }),
+    },
   };
 }
 
@@ -97,6 +102,7 @@ function changeSale(
     const isSwitched = payment_method && payment_method !== first_payment_method;
     const after = {
       ...{ ...before, status, voided_at },
+      ...(before.status === 'cancelled' && { flags: ['paid_late'] }),
       ...(isSwitched && { payment_method, first_payment_method }),
     };
     applySale(rows, { assignment_id, items, before, after }, entry);

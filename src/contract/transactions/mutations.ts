@@ -50,6 +50,9 @@ const shownSale = {
       payment_method: openEnum(paymentMethods),
       status: openEnum(transactionStatuses),
       total: z.int(),
+      first_payment_method: z.optional(z.nullable(openEnum(paymentMethods))),
+      // No other than `paid_late`.
+      flags: z.optional(z.array(z.string()).check(z.maxLength(1, { error: 'invalid' }))),
     }),
   ),
 };

@@ -208,9 +208,10 @@ class Shift {
     send: (headers: Record<string, string>) => Promise<boolean>,
   ) {
     const before = await this.row();
-    const entry = { seq: 1, name, args, names: {}, state: 'queued' } as unknown as OverlayEntry;
-    const [shown] = overlaid('cartAssignments', [before], [entry]);
-    const headers = { 'Occurred-At': this.app.clock.ago(1000), 'Idempotency-Key': randomUUID() };
+    const occurredAt = this.app.clock.ago(1000);
+    const made = { seq: 1, name, args, names: {}, state: 'queued', occurredAt };
+    const [shown] = overlaid('cartAssignments', [before], [made as unknown as OverlayEntry]);
+    const headers = { 'Occurred-At': occurredAt, 'Idempotency-Key': randomUUID() };
     if (!(await send(headers))) return;
     expect(figuresOf(shown?.row as CartAssignment), name).toEqual(figuresOf(await this.row()));
   }

@@ -8,9 +8,11 @@ import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.
 import { activityFact } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { AssignmentStatus } from '#client/office/shifts/assignment-status.tsx';
+import { useSalesText } from '#client/office/shifts/sales-text.ts';
 import { PaymentBadge, TransactionStatus } from '#client/office/transactions/transaction-badge.tsx';
 import { UserStatusBadge } from '#client/office/users/user-role.tsx';
 import { RowContext } from '#client/ui/badge.tsx';
+import { noSales, type ShiftTotals, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(
@@ -120,4 +122,17 @@ test.each([
 ])('what %s becomes is amber until the server has it', (_, badge) => {
   expect(draw(badge)).toContain('queued');
   expect(toneOf(badge)).toBe('amber');
+});
+
+const SalesText = ({ totals }: { totals: ShiftTotals }) => useSalesText()(totals);
+
+test('sales of a shift that were voided are told from those that ended unpaid (rules 3.7, 6.22)', () => {
+  const sale = { payment_method: 'qris', total: 10_000, items: [] } as const;
+  const sales = [
+    { ...sale, status: 'completed' },
+    { ...sale, status: 'cancelled' },
+    { ...sale, status: 'cancelled', voided_at: '2026-11-20T02:14:00.000Z' },
+  ] as const;
+  const totals = totalsOf(sales.reduce((sums, each) => withSale(sums, each, 1), noSales));
+  expect(draw(<SalesText totals={totals} />)).toBe('1 sale, Rp 10.000 · 1 voided · 1 ended unpaid');
 });
