@@ -221,7 +221,8 @@ test('a message covers neither the sign of the connection nor what is pressed, a
   for (const width of [390, 320]) {
     await page.viewport(width, 844);
     await sellForCash('Es Kopi Susu Aren');
-    const message = page.getByText('Saved on this phone', { exact: false }).first();
+    // The page that is left says another sentence that begins so.
+    const message = page.getByText(/^Saved on this phone: /);
     await seen(message);
     const sign = page.getByRole('banner').element().getBoundingClientRect();
     const box = message.element().getBoundingClientRect();
