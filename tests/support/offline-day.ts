@@ -6,6 +6,7 @@ import type { ApiClient } from './api-client.ts';
 import { actsOf, createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import { sampleBody } from './sample-of.ts';
+import { startOfTests } from './test-app.ts';
 import { productBody, restockBody, uniqueName, warehouseBody } from './valid-bodies.ts';
 
 /** A mutation with its arguments as an outbox stored them; the server validates them. */
@@ -144,7 +145,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     {
       name: 'statementRecord',
       args: {
-        date: businessDateOf(new Date().toISOString()),
+        date: businessDateOf(startOfTests.toISOString()),
         payment_method: 'qris',
         received: 15_000,
       },

@@ -79,8 +79,7 @@ export async function enqueueAll(
 ): Promise<EnqueuedAll> {
   try {
     // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
-    const isHeld = (await workspace.outbox.reach()) === 'held';
-    if (isHeld) return { kind: 'unsaved', reason: 'storage_held' };
+    if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const made = changes.map((change) => makeEntry(workspace, change));
     const invalid = made.flatMap((each, index) =>
       each.ok ? [] : [{ index, errors: each.errors }],

@@ -23,8 +23,7 @@ export async function keepPicture(
     return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
   try {
     // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
-    const isHeld = (await workspace.outbox.reach()) === 'held';
-    if (isHeld) return { kind: 'unsaved', reason: 'storage_held' };
+    if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const sha256 = await sha256Of(bytes);
     const { outbox } = workspace;
     await makeRoomFor(workspace, () =>

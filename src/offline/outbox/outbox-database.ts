@@ -159,6 +159,11 @@ export class OutboxDatabase extends Dexie {
     return this.state.get();
   }
 
+  /** Whether another tab or the browser keeps it from opening. One that was closed is not opened again for it. */
+  async isHeld(): Promise<boolean> {
+    return !this.hasBeenClosed() && (await this.reach()) === 'held';
+  }
+
   // Dexie would open a database that a newer version has upgraded. This version could damage that
   // database, so it refuses to read or write there.
   private refuseNewer(): void {

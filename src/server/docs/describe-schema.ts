@@ -74,6 +74,7 @@ const examplesByName: Record<string, unknown> = {
   wasted: 1,
   unit_price: 10_000,
   expired_date: '2026-11-23',
+  date: '2026-11-23',
   sort_order: 'asc',
   number: 'RS/261120/0001',
   qris: exampleQris,
@@ -92,6 +93,7 @@ const leftOut = new Set([
   'price_reason',
   'replaces',
   'payment_status',
+  'payment_method',
 ]);
 
 /** An example value that fits the schema, with words of this business. */

@@ -1,7 +1,7 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
-import { testPassword } from '../test-app.ts';
+import { startOfTests, testPassword } from '../test-app.ts';
 import { late, returned, sold } from './goods.ts';
 import {
   done,
@@ -132,7 +132,7 @@ export const roadActs: Record<string, WriteAct> = {
     return () => scene.admin.put(`/transactions/${id}/refund-wish/decline`);
   },
   'PUT /payment-statements': async (scene) => {
-    const date = businessDateOf(new Date().toISOString());
+    const date = businessDateOf(startOfTests.toISOString());
     const statement = { date, payment_method: 'qris', received: 15_000 };
     return () => scene.admin.put('/payment-statements', statement);
   },
