@@ -106,15 +106,20 @@ export function requestItemRows({ requests }: World) {
 }
 
 export function transactionRows(world: World) {
-  return world.sales.map(({ id, assignment, at, recordedAt, status, ...sale }) => ({
-    ...stampsOf(world, id),
-    ...{ assignment_id: assignment.id, cart_id: assignment.cart.id },
-    ...{ sales_id: assignment.barista.id, payment_method: sale.method, status },
-    ...{ payment_status: sale.paymentStatus, total: sale.total, flags: sale.flags, note: '' },
-    // What was poured does not go back onto a cart.
-    restocked: status === 'refunded' ? false : null,
-    ...{ transaction_time: toInstant(at), recorded_at: toInstant(recordedAt) },
-  }));
+  return world.sales.map(({ id, assignment, at, recordedAt, status, ...sale }) => {
+    const stamps = stampsOf(world, id);
+    return {
+      ...stamps,
+      ...{ assignment_id: assignment.id, cart_id: assignment.cart.id },
+      ...{ sales_id: assignment.barista.id, payment_method: sale.method, status },
+      ...{ payment_status: sale.paymentStatus, total: sale.total, flags: sale.flags, note: '' },
+      // What was poured does not go back onto a cart.
+      restocked: status === 'refunded' ? false : null,
+      ...{ transaction_time: toInstant(at), recorded_at: toInstant(recordedAt) },
+      // Of the sales of the demo only those that end unpaid wait for their payment.
+      settled_at: status === 'cancelled' ? stamps.updated_at : null,
+    };
+  });
 }
 
 export function transactionItemRows({ sales }: World) {

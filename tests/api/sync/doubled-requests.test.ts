@@ -75,7 +75,7 @@ async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] 
       { name: 'userConfirmEmail', args: { id: held.id, version: 2 } },
       { name: 'userRestore', args: { id: other.id } },
       { name: 'businessUpdate', args: { qris: exampleQris, current_password: testPassword } },
-      { name: 'transactionRefund', args: { ...sale?.args, restock: false } },
+      { name: 'transactionRefund', args: { id: Object(sale?.args).id, restock: false } },
     ],
   };
 }
