@@ -59,9 +59,13 @@ export const defaultReasons = Object.fromEntries(
   reasonKinds.map((kind) => [kind, defaults[kind].map(([, id]) => id)]),
 ) as Record<ReasonKind, string[]>;
 
-const english = new Map(
-  Object.values(defaults).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
-);
+/** Why a sale that was marked as paid without cash is voided. */
+export const noPayment = 'Uang tidak masuk';
+
+const english = new Map([
+  [noPayment, 'No payment received'],
+  ...Object.values(defaults).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
+]);
 
 /** A reason in the language of the reader; one that a person typed reads as it is. */
 export function reasonText(reason: string, locale: string): string {

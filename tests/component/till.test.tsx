@@ -466,7 +466,7 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   expect(
     (await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort(),
   ).toEqual([
-    'cancelled No payment received',
+    'cancelled Uang tidak masuk',
     'cancelled Salah barang',
     'cancelled pesanan orang lain',
   ]);

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReasonText } from '#client/state/reason-text.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
@@ -8,7 +9,6 @@ import { type BasketLine, keyOf, totalOf } from './basket-lines.ts';
 import { clearBasket } from './basket-store.ts';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { PriceNotice } from './price-notice.tsx';
-import { useReasonText } from './reason-chips.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];

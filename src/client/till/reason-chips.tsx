@@ -85,9 +85,3 @@ function OtherReason({ send, onReason }: Pick<ReasonChipsProps, 'send' | 'onReas
     </form>
   );
 }
-
-/** A stored reason, as the reader of this phone says it. */
-export function useReasonText(): (reason: string) => string {
-  const locale = useLocale();
-  return (reason) => reasonText(reason, locale);
-}

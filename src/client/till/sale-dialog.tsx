@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReasonText } from '#client/state/reason-text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { OpenPayment, OtherMethods } from './open-payment.tsx';
 import { useMethodWord } from './payment-methods.ts';
-import { useReasonText } from './reason-chips.tsx';
 import { ReceiptActs } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
+import { useReasonText } from '#client/state/reason-text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
+import { noPayment } from '#contract/reasons.ts';
 import { voidableUntil } from '#contract/transactions/entity.ts';
 import { ReasonChips } from './reason-chips.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -32,6 +34,7 @@ export function useIsVoidable({ row, mark }: Sale): boolean {
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
   const { voidSale } = useSaleActs(sale, onClose);
+  const reasonText = useReasonText();
   const [isPaid, setIsPaid] = useState(false);
   if (isPaid) return <RefundDialog sale={sale} onClose={onClose} />;
   const { payment_method, total } = sale.row;
@@ -51,8 +54,8 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
         />
       ) : (
         <div className="flex flex-col gap-2">
-          <Choice onClick={() => void voidSale(t('noMoneyCame'), { unpaid: true })}>
-            {t('noMoneyCame')}
+          <Choice onClick={() => void voidSale(noPayment, { unpaid: true })}>
+            {reasonText(noPayment)}
           </Choice>
           <Choice onClick={() => setIsPaid(true)}>{t('wasPaid')}</Choice>
         </div>

@@ -321,7 +321,6 @@ export default {
     voidCash: 'The goods go back to your cart. Give back {amount}.',
     voidUnpaid: 'For a sale that was marked as paid by mistake. The goods go back to your cart.',
     voidReason: 'Why? Tap to void.',
-    noMoneyCame: 'No payment received',
     wasPaid: 'The customer paid: request a refund',
     voided: 'Voided. Saved on this phone',
     voidedFor: 'Voided: {reason}',

@@ -317,7 +317,6 @@ export default {
     voidCash: 'Barang kembali ke gerobak Anda. Kembalikan {amount}.',
     voidUnpaid: 'Untuk penjualan yang keliru ditandai lunas. Barang kembali ke gerobak Anda.',
     voidReason: 'Kenapa? Ketuk untuk membatalkan.',
-    noMoneyCame: 'Uang tidak masuk',
     wasPaid: 'Pelanggan sudah bayar: minta pengembalian uang',
     voided: 'Dibatalkan. Tersimpan di ponsel ini',
     voidedFor: 'Dibatalkan: {reason}',

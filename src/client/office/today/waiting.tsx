@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReasonText } from '#client/state/reason-text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
@@ -17,6 +18,7 @@ const shownOfKind = 4;
 /** What somebody of the office has to decide, to count or to send; requests are approved in place. */
 export function Waiting() {
   const t = useTranslations('office.today.waiting');
+  const reasonText = useReasonText();
   const { requests, wishes, reviews, unconfirmed, uncounted, unsent, isLoading } = useWaiting();
   const [opened, setOpened] = useState<RestockRequest>();
   const isNothing =
@@ -49,7 +51,9 @@ export function Waiting() {
           <TodayRow
             key={id}
             to={`/transactions?refund_wish=open&detail=${id}`}
-            aside={[refund_wish?.reason, refund_wish?.asked_by].filter(Boolean).join(' · ')}
+            aside={[reasonText(refund_wish?.reason ?? ''), refund_wish?.asked_by]
+              .filter(Boolean)
+              .join(' · ')}
           >
             {t('wish', { number })}
           </TodayRow>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { DetailSection } from '#client/office/kit/detail/highlights.tsx';
 import type { ShownProps } from '#client/office/kit/detail/record-panel.tsx';
+import { ReasonText } from '#client/state/reason-text.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { isOneOf } from '#contract/fields.ts';
@@ -22,7 +23,14 @@ export function RefundWishPart({ shown }: ShownProps<Transaction>) {
     <DetailSection title={t('title')}>
       <DefinitionList
         items={[
-          { term: t('reason'), value: <span className="wrap-anywhere">{wish.reason}</span> },
+          {
+            term: t('reason'),
+            value: (
+              <span className="wrap-anywhere">
+                <ReasonText reason={wish.reason} />
+              </span>
+            ),
+          },
           { term: t('askedBy'), value: wish.asked_by || '–' },
           { term: t('askedAt'), value: when(wish.asked_at) },
           { term: t('decision'), value: decisionText(wish) ?? <WishMark shown={shown} /> },

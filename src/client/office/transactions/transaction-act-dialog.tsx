@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
+import { ReasonText } from '#client/state/reason-text.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -71,7 +72,9 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
             {sale.number}, {formatRupiah(sale.total)}
           </span>
           {isOfWish && (
-            <span className="block font-normal wrap-anywhere">“{sale.refund_wish?.reason}”</span>
+            <span className="block font-normal wrap-anywhere">
+              “<ReasonText reason={sale.refund_wish?.reason} />”
+            </span>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
@@ -12,12 +12,12 @@ import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
 import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
+import { ReasonText } from '#client/state/reason-text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import { reasonText } from '#contract/reasons.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { RefundWishPart } from './refund-wish-part.tsx';
 import { Flags } from './sale-flags.tsx';
@@ -162,13 +162,18 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
         </>
       ),
   },
-  { name: 'price_reason', value: ({ row }) => row.price_reason ?? undefined },
+  {
+    name: 'price_reason',
+    value: ({ row: { price_reason } }) => price_reason && <ReasonText reason={price_reason} />,
+  },
   {
     name: 'voided',
     value: ({ row: { voided_at, voided_by, void_reason } }, { words, when }) =>
       !voided_at ? undefined : (
         <>
-          <span className="wrap-anywhere">{void_reason}</span>
+          <span className="wrap-anywhere">
+            <ReasonText reason={void_reason} />
+          </span>
           <span className="block text-sm text-ink-2">
             {voided_by
               ? words('detail.voidedBy', { who: voided_by, when: when(voided_at) })
@@ -225,12 +230,15 @@ function Items({ shown }: ShownProps<Transaction>) {
 /** Only where less was taken, and why. */
 function ListPrice({ item: { unit_price, list_price, price_reason } }: { item: Item }) {
   const t = useTranslations('office.transactions.detail');
-  const locale = useLocale();
   if (typeof list_price !== 'number' || unit_price >= list_price) return null;
   return (
     <span className="block text-sm font-normal text-ink-2">
       {t('listPrice', { price: formatRupiah(list_price) })}
-      {price_reason && <span className="block">{reasonText(price_reason, locale)}</span>}
+      {price_reason && (
+        <span className="block">
+          <ReasonText reason={price_reason} />
+        </span>
+      )}
     </span>
   );
 }

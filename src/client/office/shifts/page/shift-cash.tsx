@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReasonText } from '#client/state/reason-text.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -57,6 +58,7 @@ export function ShiftCashPart({ shift }: { shift: Shift }) {
 /** Refund requests of these sales, each with the way to decide it. */
 export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
   const t = useTranslations('office.day.refunds');
+  const reasonText = useReasonText();
   const { when } = useInstant();
   if (refundRequests.length === 0) return null;
   return (
@@ -71,7 +73,7 @@ export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
               <span className="figures font-semibold">{formatRupiah(sale.total)}</span>
               {` · ${sale.number}`}
               <span className="block text-sm text-ink-2">
-                {t('asked', { reason: request.reason, when: when(request.asked_at) })}
+                {t('asked', { reason: reasonText(request.reason), when: when(request.asked_at) })}
               </span>
             </span>
             <LinkButton to={`/transactions?detail=${sale.id}`} variant="secondary" size="small">

@@ -4,6 +4,7 @@ import { useMutation } from '#client/data/use-mutation.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useReasonText } from '#client/state/reason-text.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -187,10 +188,14 @@ const goodsKeys = { wasted: 'wasted', given: 'goodsOut', received: 'goodsIn' } a
 
 function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][number] }) {
   const t = useTranslations('office.day.review');
+  const reasonText = useReasonText();
   switch (report.kind) {
     case 'cash': {
       const amount = formatRupiah(Math.abs(report.amount));
-      return t(report.amount > 0 ? 'cashIn' : 'cashOut', { amount, reason: report.reason });
+      return t(report.amount > 0 ? 'cashIn' : 'cashOut', {
+        amount,
+        reason: reasonText(report.reason),
+      });
     }
     case 'loadChecked':
       return t('load');

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
+import { ReasonText } from '#client/state/reason-text.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
@@ -115,7 +116,9 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
           {t(event.amount > 0 ? 'cashIn' : 'cashOut', {
             amount: formatRupiah(Math.abs(event.amount)),
           })}
-          <Small>{event.reason}</Small>
+          <Small>
+            <ReasonText reason={event.reason} />
+          </Small>
         </>
       );
     case 'wasted':
@@ -129,7 +132,9 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
             {t('voided', { amount: formatRupiah(event.sale.total) })}
           </SaleLink>
           <By by={event.sale.voided_by ?? ''} />
-          <Small>{event.sale.void_reason}</Small>
+          <Small>
+            <ReasonText reason={event.sale.void_reason} />
+          </Small>
         </>
       );
     case 'refundAsked':
@@ -138,7 +143,9 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
           <SaleLink sale={event.sale}>
             {t('refundAsked', { amount: formatRupiah(event.sale.total) })}
           </SaleLink>
-          <Small>{event.wish.reason}</Small>
+          <Small>
+            <ReasonText reason={event.wish.reason} />
+          </Small>
         </>
       );
     case 'refundDecided':
