@@ -57,7 +57,7 @@ test('other versions of the outbox beside this one, and a browser without storag
     await upgradeOutbox(newer, { version: 20, how: 'whole' });
     await expect(takenOver).toBeVisible();
     await restock('Terlambat');
-    await expect(page.locator('[data-alert=error]')).toContainText('older version of the app');
+    await expect(page.locator('[data-alert=error]')).toContainText('newer version of the app');
     await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Terlambat');
     const upgraded = entries.map((entry) => ({ ...entry, weight: 1 }));
     expect(await unsentOn(newer)).toEqual(upgraded);
@@ -72,7 +72,7 @@ test('other versions of the outbox beside this one, and a browser without storag
     await page.goto(`${line.url}/restocks`);
     await expect(takenOver).toBeVisible();
     await restock('Lama');
-    await expect(page.locator('[data-alert=error]')).toContainText('older version of the app');
+    await expect(page.locator('[data-alert=error]')).toContainText('newer version of the app');
     await page.goto(`${line.url}/warehouses`);
     await expect(rowOf(page, 'Gudang Kemang')).toBeVisible();
     await expect(takenOver).toBeVisible();
@@ -94,7 +94,7 @@ test('other versions of the outbox beside this one, and a browser without storag
     await page.goto(`${line.url}/restocks`);
     await expect(inTheWay).toBeVisible({ timeout: 30_000 });
     await restock('Terhalang');
-    await expect(page.locator('[data-alert=error]')).toContainText('Another tab of Gerobak');
+    await expect(page.locator('[data-alert=error]')).toContainText('Close other Gerobak tabs');
     await asleep.close();
     await expect(inTheWay).toBeHidden({ timeout: 30_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
