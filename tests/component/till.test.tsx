@@ -466,8 +466,8 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   expect(
     (await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort(),
   ).toEqual([
-    'cancelled Uang tidak masuk',
     'cancelled Salah barang',
+    'cancelled Uang tidak masuk',
     'cancelled pesanan orang lain',
   ]);
   // No later payment is offered for it.

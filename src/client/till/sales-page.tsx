@@ -66,7 +66,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
           {isUnsent && ` · ${t('sales.unsent')}`}
         </span>
       </span>
-      <span className="text-right">
+      <span className="ml-auto text-right">
         <span className="figures block text-lg font-semibold">{formatRupiah(row.total)}</span>
         <SaleState row={row} isRefused={mark?.state === 'refused'} />
       </span>

@@ -48,11 +48,19 @@ export function TillLayout() {
           ref={header}
           className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden"
         >
-          <p className="min-w-0 flex-1 basis-24 leading-tight font-semibold">
-            {cart ? `${cart.code} ${cart.name}` : username}
+          <p className="min-w-0 flex-1 basis-16 leading-tight font-semibold">
+            {cart ? (
+              <>
+                {cart.code} <span className="max-[22rem]:sr-only">{cart.name}</span>
+              </>
+            ) : (
+              username
+            )}
           </p>
-          <SyncSign status={status} onOpen={() => setIsSheetOpen(true)} />
-          <TillMenu status={status} />
+          <div className="ml-auto flex items-center gap-x-1">
+            <SyncSign status={status} onOpen={() => setIsSheetOpen(true)} />
+            <TillMenu status={status} />
+          </div>
         </header>
         {/* Each screen says what an expired session leaves it. */}
         <DeviceNotice status={{ ...known, paused: false }} />
