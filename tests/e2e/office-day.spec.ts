@@ -165,7 +165,7 @@ test('a day with three devices, two of them without a connection from noon, adds
       .click();
     const story = office.getByRole('region', { name: 'What happened' });
     await expect(story).toContainText(/Got: 2 Matcha Latte from MK-002/);
-    await expect(story).toContainText(/Es batu/);
+    await expect(story).toContainText(/Ice/);
     await upToDate(office);
   });
 

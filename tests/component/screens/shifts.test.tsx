@@ -290,7 +290,7 @@ test('what came back is read again, also offline, and a wrong count is corrected
   await shows(
     story,
     /Matcha Latte: 11 counted, 10 loaded.*Satu lebih/,
-    /Rp 50\.000 put into the box.*Tambahan kembalian.*Rp 15\.000 taken out.*Es batu/,
+    /Rp 50\.000 put into the box.*Tambahan kembalian.*Rp 15\.000 taken out.*Ice/,
   );
   await shows(main, /Cash to hand over\s*Rp 35\.000/);
   await must(barista, 'PUT', `${path}/return`, {
@@ -860,7 +860,7 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
     review,
     'Sold below price: 15 units, Rp 150.000 less',
     'Reported short: 3 units, not charged until you decide',
-    /Reported after the count\s*Cash out Rp 5\.000: Es batu · received \d\d:\d\d/,
+    /Reported after the count\s*Cash out Rp 5\.000: Ice · received \d\d:\d\d/,
   );
   await inspect('a shift to review', 'section:has(> ul + div)');
   await press('Confirm', review);
