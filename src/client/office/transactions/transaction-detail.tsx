@@ -164,7 +164,8 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   },
   {
     name: 'price_reason',
-    value: ({ row: { price_reason } }) => price_reason && <ReasonText reason={price_reason} />,
+    value: ({ row: { price_reason } }) =>
+      price_reason ? <ReasonText reason={price_reason} /> : undefined,
   },
   {
     name: 'voided',
