@@ -160,7 +160,7 @@ export const cartAssignmentMutations = {
     kind: 'approve',
     args: z.extend(shiftReviewSchema, withId),
     route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
-    // A word of its own: a rejected one keeps back no other change of the shift.
+    // A record of its own: a rejected confirmation blocks no other change of the shift.
     touches: ({ id }) => ({ writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: labelById,

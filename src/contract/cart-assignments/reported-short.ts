@@ -1,5 +1,5 @@
-// Units that a barista reported short, of the load or of a refill, beside what the count did not find of the same product: they are not charged
-// until an admin decides how many of them are accepted (rules 6.13). Units are whole.
+// Units that a barista reported short, of the load or of a refill, beside what the count did not find of the same
+// product: they are not charged until an admin decides how many of them are accepted (rules 6.13). Units are whole.
 import type { CartAssignment } from './entity.ts';
 
 /** Of one product. */

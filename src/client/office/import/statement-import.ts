@@ -6,7 +6,6 @@ import {
   type CashlessMethod,
   cashlessMethods,
   isStatementDay,
-  statementSchema,
 } from '#contract/reports/statements.ts';
 import { cellKey } from './cell-key.ts';
 import type { ImportKind, Judged, Reason, RowCells } from './import-kind.ts';
@@ -73,11 +72,7 @@ export function statementImport(
       }
       return [...sums].map(([key, { date, method, amount: received }]) => ({
         name: 'statementRecord',
-        args: statementSchema.parse({
-          date,
-          payment_method: method,
-          received: Math.max(0, received),
-        }),
+        args: { date, payment_method: method, received },
         names: { [key]: nameOf({ date, method }) },
       }));
     },
