@@ -168,7 +168,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s (S33; screens 
           total: local.total,
         });
       }),
-      propertyRuns(60, 4000),
+      propertyRuns(30, 4000),
     );
   });
 });

@@ -32,10 +32,10 @@ function beyondEvery(statements: string[]): string[] {
 
 let turn = 0;
 
-/** A sixth of them each time, all in a soak. */
+/** A twelfth of them each time, all in a soak. */
 function someInjections(): string[] {
   turn += 1;
-  const parts = runs(6, 1);
+  const parts = runs(12, 1);
   return injections.filter((_, index) => (index + turn) % parts === 0);
 }
 

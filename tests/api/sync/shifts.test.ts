@@ -27,6 +27,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60_000;
+const isSoak = process.env.SOAK === '1';
 
 const wires = ['whole', 'doubled', 'lost', 'cut', 'one by one', 'two alone'] as const;
 const delivery = (baristas: number) =>
@@ -43,9 +44,10 @@ type Delivery = ReturnType<typeof delivery> extends fc.Arbitrary<infer Plan> ? P
 describeOnEachEngine('Shifts that are told late (F04)', (engine) => {
   const app = useTestApp(engine);
 
+  // Each device waits for its answer: what a database makes of it is seen with a few.
   it.each([
-    { baristas: 3, runs: 3 },
-    { baristas: 20, runs: 1 },
+    { baristas: 3, runs: engine === 'sqlite' ? 3 : 1 },
+    ...(engine === 'sqlite' || isSoak ? [{ baristas: 20, runs: 1 }] : []),
   ])(
     'doubled and in any order, settle as if they had been told at once: of $baristas carts',
     async ({ baristas, runs }) => {
