@@ -21,7 +21,6 @@ const files = [
     'faults/damaged-entries.test.tsx',
     'faults/slow-network.test.ts',
     'faults/upgrade.test.ts',
-    'mirror/random-days.test.ts',
     'model/model.alone.test.ts',
   ]),
   // Two more engines, which an ordinary change seldom tells apart.

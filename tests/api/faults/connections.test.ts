@@ -19,7 +19,6 @@ import { type RequestTurns, requestTurns } from '#server/http/request-turns.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { listen } from '#server/listen.ts';
 import { startApi } from '#server/start-api.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { rawConnection, rawRequest } from '#tests/support/raw-connection.ts';
@@ -29,7 +28,7 @@ import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, userBody } from '#tests/support/valid-bodies.ts';
 
 /** The server in this process, so that a test can count the turns of its event loop. */

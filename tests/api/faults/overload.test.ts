@@ -10,7 +10,6 @@ import { type Holder, memoryShare } from '#server/http/memory-share.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { floods } from '#tests/support/floods.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -21,7 +20,7 @@ import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Writers that take the same goods in opposite order (F24)', (engine) => {

@@ -2,10 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { insertCart, insertTransaction } from '#tests/support/transactions.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 

@@ -3,9 +3,8 @@ import { listNames, lists } from '#contract/lists.ts';
 import { defaultPageSize } from '#contract/paging.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Every list (screens 3.3)', (engine) => {

@@ -3,10 +3,9 @@ import { defaultReasons } from '#contract/reasons.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { withOwnChecksum } from '#tests/support/qris-text.ts';
 import { testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const current_password = testPassword;
 const cafeQris = withOwnChecksum(exampleQris.replace('5912GEROBAK KOPI', '5908CAFE ABC'));

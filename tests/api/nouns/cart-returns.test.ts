@@ -11,12 +11,11 @@ import {
   moveOnCart,
 } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Taking a cart back', (engine) => {
   const app = useTestApp(engine);

@@ -4,11 +4,10 @@ import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createCartAt, createHome } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const home = newId();

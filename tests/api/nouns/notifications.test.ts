@@ -7,12 +7,11 @@ import { notifyDaily } from '#server/jobs/notify-daily.ts';
 import { type Notice, purgeNotifications } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const day = 24 * 60 * 60 * 1000;

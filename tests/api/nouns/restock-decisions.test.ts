@@ -4,13 +4,12 @@ import type { Product } from '#contract/products/entity.ts';
 import { type Restock, restockSchema } from '#contract/restocks/entity.ts';
 import { supplierCreateSchema } from '#contract/suppliers/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60 * 1000;
 

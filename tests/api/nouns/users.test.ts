@@ -4,11 +4,10 @@ import { lists } from '#contract/lists.ts';
 import { type User, type UserCreate, type UserUpdate, userSchema } from '#contract/users/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName, userBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const home = newId();

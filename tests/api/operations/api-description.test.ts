@@ -4,10 +4,9 @@ import { describeApi } from '#server/docs/describe-api.ts';
 import { describeData, describeRoute, pathOf } from '#server/docs/describe-route.ts';
 import { describeSchema, exampleOf } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { type Business, openBusiness } from '#tests/support/specified-calls/business.ts';
 import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { expectShape } from '#tests/support/wire-records.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise

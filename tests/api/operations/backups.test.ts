@@ -21,7 +21,6 @@ import { entriesOf, keep } from '#tests/offline/support/must.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
 import { keysOf } from '#tests/offline/support/test-network.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand, startCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -33,6 +32,7 @@ import { putPicture, webpPicture } from '#tests/support/sample-picture.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
 async function valuesOf(config: Config) {
   const db = await connectDatabase(config);

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseConfig, settingNames } from '#server/config.ts';
 import { settingsText } from '#server/settings-text.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { metricsToken, readFigures, startMeasured } from '#tests/support/figures.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { runCommand } from '#tests/support/host-command.ts';
@@ -16,6 +15,7 @@ import { root } from '#tests/support/server-build.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
 // secretlint-disable-next-line -- an example, to see that it is not shown
 const database = 'postgres://gerobak:teh-botol-31@db.internal/gerobak';

@@ -14,12 +14,12 @@ import { runIfDue } from '#server/jobs/run-if-due.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { namedVersions } from '#server/metrics/stored-metrics.ts';
 import { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { EventReader } from '#tests/support/event-reader.ts';
 import { metricsToken, startMeasured } from '#tests/support/figures.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { firstAdmin } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const durations = 'gerobak_http_request_duration_seconds';

@@ -9,11 +9,10 @@ import { periodicJobs } from '#server/jobs/periodic-jobs.ts';
 import { claimMs, type PeriodicJob, runIfDue } from '#server/jobs/run-if-due.ts';
 import { purgeNotifications } from '#server/notifications/notify.ts';
 import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;

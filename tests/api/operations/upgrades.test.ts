@@ -7,7 +7,6 @@ import { connectDatabase, type Database } from '#server/db/connect.ts';
 import type { Tx } from '#server/db/database.ts';
 import { hasCurrentSchema, migrate, migrations } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import {
   connectEmpty,
   createPostgresDatabase,
@@ -16,6 +15,7 @@ import {
 import { type Shape, shapeOf, takenAway } from '#tests/support/schema-shape.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
 const at = '2026-11-01T02:00:00.000Z';
 

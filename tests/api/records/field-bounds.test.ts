@@ -3,7 +3,6 @@ import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { boundsOf, takenPasswords } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
 import {
@@ -13,7 +12,7 @@ import {
   makeReferredByBodies,
 } from '#tests/support/records.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const tooBefore = 'Expired date cannot be before the restock date';

@@ -15,7 +15,6 @@ import {
 import type { Tx } from '#server/db/database.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { valuesAtBounds } from '#tests/support/field-bounds.ts';
 import { readSources } from '#tests/support/read-sources.ts';
@@ -25,8 +24,7 @@ import {
   createWarehouse,
   makeReferredByBodies,
 } from '#tests/support/records.ts';
-import { insertCart, insertTransaction } from '#tests/support/transactions.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 type Row = Record<string, unknown>;
@@ -221,79 +219,12 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
     });
   });
 
-  it('a restock', async () => {
-    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-    const restock = await createRestock(admin, warehouse, product, {
-      notes: 'Produksi malam',
-      items: [
-        { product_id: product.id, quantity: 30, expired_date: '2026-11-23' },
-        { product_id: product.id, quantity: 10, expired_date: null },
-      ],
-    });
-    await sameEverywhere('restocks', restock);
-    expect(restock).toMatchObject({
-      status: 'approved',
-      warehouse: { id: warehouse.id, name: warehouse.name },
-      notes: 'Produksi malam',
-      items: [
-        {
-          product: { id: product.id, name: product.name },
-          quantity: 30,
-          expired_date: '2026-11-23',
-        },
-        { product: { id: product.id, name: product.name }, quantity: 10, expired_date: null },
-      ],
-    });
-    expect(restock.restocked_at).toBe(app().clock.now().toISOString());
-    expect(restock.number).toMatch(/^RS\/261120\/\d{4}$/);
-  });
-
   it('a restock draft, which moves no stock', async () => {
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     const restock = await createRestock(admin, warehouse, product, { status: 'pending' });
     expect(restock.status).toBe('pending');
     await sameEverywhere('restocks', restock);
     expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(0);
-  });
-
-  it('a transaction, in the list', async () => {
-    const [cart, product] = [await insertCart(app().db), await createProduct(admin)];
-    const sales = await app().newUser({ role: 'sales' });
-    const id = await insertTransaction(
-      app().db,
-      { cart, sales, product },
-      {
-        transaction_time: '2026-11-19T05:00:00.000Z',
-        payment_method: 'qris',
-        status: 'completed',
-      },
-    );
-    const { data } = await admin.get('/transactions');
-    const row = data.find((transaction: { id: string }) => transaction.id === id);
-    expect(exactly(lists.transactions.row).parse(row)).toMatchObject({
-      cart_details: { code: cart.code, name: cart.name },
-      sales_details: { username: sales.username },
-      transaction_time: '2026-11-19T05:00:00.000Z',
-      total: 20_000,
-      items: [{ quantity: 2, unit_price: 10_000, subtotal: 20_000 }],
-      flags: ['late'],
-    });
-  });
-
-  it('a row of the stock summary', async () => {
-    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-    await createRestock(admin, warehouse, product);
-    const { data } = await admin.get(
-      `/stocks/summary?product_name=${encodeURIComponent(product.name)}`,
-    );
-    expect(data.map((row: unknown) => exactly(lists.stockSummary.row).parse(row))).toEqual([
-      {
-        product_id: product.id,
-        product_name: product.name,
-        cart: {},
-        warehouse: { [warehouse.name]: 12 },
-      },
-    ]);
   });
 
   it('the categories, each once, sorted', async () => {

@@ -18,12 +18,11 @@ import { routes } from '#server/routes.ts';
 import { warehouseRecord } from '#server/warehouses/warehouse-record.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-alone.ts';
 import { makeReferred } from '#tests/support/make-referred.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import {
   productBody,
   restockBody,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncHeaders } from '#contract/sync.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { rawConnection } from '#tests/support/raw-connection.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const json = { 'Content-Type': 'application/json' };

@@ -11,13 +11,12 @@ import { readableLists } from '#server/sync/readable-lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { namesOfObjects, openBusinessOfObjects } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
 
 const clientCount = 4;

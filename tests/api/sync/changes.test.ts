@@ -13,7 +13,6 @@ import { readableLists } from '#server/sync/readable-lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { dayOf, runOut } from '#tests/support/offline-day.ts';
 import { propertyRuns, runs } from '#tests/support/property-runs.ts';
@@ -22,7 +21,7 @@ import { openBusiness } from '#tests/support/specified-calls/business.ts';
 import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const baristaLists = readableLists({ role: 'sales' } as never);

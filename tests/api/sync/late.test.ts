@@ -13,12 +13,11 @@ import {
   moveOnCart,
 } from '#tests/support/carts.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { insertTransaction } from '#tests/support/transactions.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 const minute = 60_000;

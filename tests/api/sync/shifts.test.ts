@@ -8,7 +8,6 @@ import { replay } from '#offline/replay/replay.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { Tablet } from '#tests/offline/support/tablet.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { settledShifts } from '#tests/support/settled-shifts.ts';
@@ -24,7 +23,7 @@ import {
   tapEveryMs,
 } from '#tests/support/shifts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60_000;
 const isSoak = process.env.SOAK === '1';
