@@ -123,6 +123,8 @@ test('first visits, and what waits, is sent or refused', async ({ server, tablet
   await cutOff();
   await restock(page, 'Gudang Kemang', 'Produksi malam');
   await open(page, server.url, '/restocks');
+  // The picture of the README.
+  await page.screenshot({ path: join(folder, 'restocks-offline.png') });
   await picture(page, 'queued-restocks', { dark: true, indonesian: true });
   await page.setViewportSize({ width: 1024, height: 768 });
   await rowOf(page, 'Produksi malam')

@@ -492,7 +492,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   restore();
 });
 
-test('a change that was refused is tried again, edited or discarded; leaving asks first (offline scenario 46)', async () => {
+test('a change that was refused is tried again, edited or discarded; leaving asks first (scenarios 28 and 46)', async () => {
   const { admin } = await openShop('/warehouses');
   await cutOff();
   for (const name of ['Depo Satu', 'Depo Dua']) {
