@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServer } from '../support/server-process.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
@@ -90,33 +86,27 @@ test('who is signed in is led past the login page, connected and not, and never 
 });
 
 test('a link to set a new password works while signed in, and the session that it ended is over here', async ({
+  server,
   openSignedIn,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-reset-'));
-  const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
-  const server = await startServer({ dataDir, env });
-  try {
-    const page = await openSignedIn();
-    const admin = await ApiClient.signedIn(server.url);
-    const { id } = await must<{ id: string }>(admin, 'GET', '/auth/profile');
-    await must(admin, 'POST', `/users/${id}/reset-link`);
-    await page.goto(server.url + (await mailedLink(dataDir, /\/reset-password#t=fpt_[\w-]+/)));
-    await page.getByLabel(/New password/).fill('kacamata-biru-di-atas-meja');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Reset Password successful!')).toBeVisible();
-    await page.waitForURL('**/login');
-    await expect(page.getByLabel('Username')).toBeVisible();
-    // Nothing of it is left to be led on by, in any copy.
-    await page.goto(`${server.url}/products`);
-    await page.waitForURL('**/login');
-    await page.getByLabel('Username').fill(administrator.username);
-    await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/products');
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const page = await openSignedIn();
+  const admin = await ApiClient.signedIn(server.url);
+  const { id } = await must<{ id: string }>(admin, 'GET', '/auth/profile');
+  await must(admin, 'POST', `/users/${id}/reset-link`);
+  const link = await mailedLink(server.dataDir, /\/reset-password#t=fpt_[\w-]+/);
+  await page.goto(server.url + link);
+  await page.getByLabel(/New password/).fill('kacamata-biru-di-atas-meja');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Reset Password successful!')).toBeVisible();
+  await page.waitForURL('**/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  // Nothing of it is left to be led on by, in any copy.
+  await page.goto(`${server.url}/products`);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/products');
 });
 
 /** Notes the address of any painted frame in which a form asks for a password. */
