@@ -1019,6 +1019,8 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await typeAll({ Name: 'Lemon Tea', ...tea });
   await keys('{Enter}');
   await on.see(/Saved on this device – will be sent/);
+  // On the way there the focus moves.
+  await on.isAt(/\/products(\?|$)/);
   await admin.createProduct('Lemon Tea');
   await on.bringBack();
   const attention = page.getByRole('banner').getByRole('link', { name: /needs attention/ });

@@ -779,6 +779,30 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   expect(await admin.stockOf(products[0] ?? '')).toBe(50 - 3 - 1);
 });
 
+test('a cart that two admins counted shows both counts in the evening, and one is chosen (screens 3.16)', async () => {
+  const admin = await emptyBusiness();
+  const { products, out } = await outAndBack(admin);
+  await openOffice('/cart-assignments/evening');
+  await upToDate();
+  await cutOff();
+  const items = products.map((product_id) => ({ product_id, counted: 9 }));
+  await must(admin, 'PUT', `/cart-assignments/${out}/return`, { items, cash_counted: 110_000 });
+  await enter('Counted: Kopi 02', 7);
+  await press('All as expected');
+  await enter('Cash counted', 120_000);
+  await press('Save, next cart');
+  await see('MK-002');
+  await bringBack();
+  await press(/MK-001.*refused/);
+  const section = region('MK-001');
+  await shows(section.getByRole('row', { name: /Kopi 02/ }), /7.*9/);
+  await shows(section, 'Cash: yours Rp 120.000, on the server Rp 110.000');
+  await press('Correct it with my count', section);
+  await expect.element(button(/MK-001.*counted$/)).toBeVisible();
+  const { data } = await admin.call<Assignment>('GET', `/cart-assignments/${out}`);
+  expect(data.cash_counted).toBe(120_000);
+});
+
 /** MK-001 on the road with 12 products, of which 2 cups were sold; MK-002 back, counted by its barista. */
 async function outAndBack(admin: ApiClient) {
   const depo = await admin.createWarehouse('Depo Setiabudi');
