@@ -735,6 +735,34 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   expect(await on.totalOf(admin, '/products')).toBe(118);
 }, 90_000);
 
+test('an import whose columns have no known name asks what they are, and for what all rows lack (screens 3.27)', async () => {
+  const admin = await newBusiness();
+  await on.open('/products/import');
+  await on.see('Or paste cells from a spreadsheet');
+  const lines = ['Katalog', 'Produkt,Art,Preis,Text', 'Es Teh,Teh,Rp 8.000 ,Manis'];
+  await fileInput().upload(csv([...lines, 'Es Kopi,Kopi,12,000,Dingin'].join('\n')));
+  await on.see('No column has a name that is known here.');
+  await on.see('1 row above the column names skipped.', 'New rows also need: Name');
+  const names = page.getByRole('checkbox', { name: 'The first row has the names of columns' });
+  await expect.element(names).toBeChecked();
+  const choose = async (column: string, option: string) => {
+    await on.press(page.getByRole('combobox', { name: column }));
+    await on.press(page.getByRole('option', { name: option, exact: true }));
+  };
+  await choose('Produkt', 'Name');
+  await choose('Art', 'Category');
+  await choose('Preis', 'Price');
+  await choose('Text', 'Description');
+  await on.see('New rows also need: Unit');
+  await page.getByRole('textbox', { name: 'Unit', exact: true }).fill('cup');
+  await on.see('5 cells, heading has 4: put values with commas in quotes');
+  await expectReadable('import');
+  await on.press('Leave out the wrong row', 'Import 1 row');
+  await expect.poll(() => on.totalOf(admin, '/products')).toBe(1);
+  const { data } = await admin.call<object[]>('GET', '/products');
+  expect(data).toMatchObject([{ name: 'Es Teh', price: 8_000, unit: 'cup' }]);
+}, 60_000);
+
 test('lists, restocks and assignments are printed whole, in black on white, without a connection too', async () => {
   await newBusiness();
   const { admin, aren, cart, andi } = await openBusiness(location.origin);
