@@ -39,6 +39,7 @@ export const fieldWordsId = {
   },
   users: {
     username: 'Nama pengguna',
+    full_name: 'Nama lengkap',
     role: 'Peran',
     home_warehouse_id: 'Gudang asal',
     commission: 'Komisi per cup',

@@ -39,6 +39,7 @@ export const fieldWords = {
   },
   users: {
     username: 'Username',
+    full_name: 'Full name',
     role: 'Role',
     home_warehouse_id: 'Home Warehouse',
     commission: 'Commission per cup',

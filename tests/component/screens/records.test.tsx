@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import type { Entity, Field } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
@@ -11,7 +11,7 @@ import { administrator } from '#tests/support/administrator.ts';
 import { photoInBase64 } from '#tests/support/photo.ts';
 import { createOf } from '#tests/support/record-nouns.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
-import { newBusiness, reopen } from '../support/app.tsx';
+import { close, newBusiness, reopen } from '../support/app.tsx';
 import * as on from '../support/lists.ts';
 import { button, dialog, field, inside, keys, link, rowOf, search } from '../support/lists.ts';
 import { expectReadable } from '../support/look.ts';
@@ -665,6 +665,42 @@ test('profile: e-mail with the password, another password, and where one is sign
   await on.see(/Your e-mail and phone are not kept on this device/, 'This needs a connection');
   await expect.element(box('New Password')).toBeDisabled();
 }, 60_000);
+
+test('the phone of a barista is signed in by a link, with a password of its own; the full name stands beside the username (screens 9.1, 3.31)', async () => {
+  await newBusiness();
+  const { admin, cart, andi } = await openBusiness(location.origin);
+  await must(admin, 'PUT', `/users/${andi}`, { full_name: 'Andi Saputra' });
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
+  await on.open('/cart-assignments');
+  await on.has(page.getByRole('table'), /Andi Saputra/);
+  const { data: person } = await admin.call<Person>('GET', `/users/${andi}`);
+
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => written.mockRestore());
+  await reopen(`/users?detail=${andi}`);
+  await on.press('Sign in a phone');
+  await on.see(page.getByRole('img', { name: `Code that signs in ${person.username}` }));
+  await expectReadable('the link for a phone', '[role=dialog]');
+  await on.press('Copy link');
+  await expect.poll(() => written.mock.calls.length).toBe(1);
+  const link = new URL(written.mock.calls[0]?.[0] ?? '');
+  expect(link.pathname + link.hash).toMatch(/^\/till\/login#t=ptl_[0-9a-f]{64}$/);
+
+  // On the phone: the secret leaves the address at once, and the password is chosen before the till opens.
+  await close();
+  await page.viewport(390, 844);
+  await reopen(link.pathname + link.hash, 'till');
+  await on.see('Choose your password', 'At least 8 characters. Not your username, and nothing easy to guess.');
+  expect(location.hash).toBe('');
+  await expectReadable('the page that a link for a phone opens');
+  await page.viewport(390, 844);
+  await page.getByLabelText('New password').fill(person.username);
+  await on.press('Save and open the till');
+  await on.see(/too easy to guess|easy to guess/);
+  await page.getByLabelText('New password').fill('sepeda-biru-41-payung');
+  await on.press('Save and open the till');
+  await on.isAt(/^\/till$/);
+}, 90_000);
 
 /** A file of products as a spreadsheet in Indonesia writes it; some prices are no whole numbers. */
 function productsFile(count: number, everyWrong = Number.POSITIVE_INFINITY): File {

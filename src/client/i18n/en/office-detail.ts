@@ -113,6 +113,8 @@ export default {
     transfer: 'Moved',
     cart_transfer: 'Moved from cart to cart',
     waste: 'Thrown away',
+    create_phone_link: 'Link for a phone made',
+    use_phone_link: 'Phone signed in by a link',
     send_reset_link: 'Link to set a password sent',
     confirm_email: 'E-mail confirmed',
     end_session: 'Signed out on one device',

@@ -104,6 +104,8 @@ export default {
     transfer: 'Dipindahkan',
     cart_transfer: 'Dipindahkan antargerobak',
     waste: 'Dibuang',
+    create_phone_link: 'Tautan ponsel dibuat',
+    use_phone_link: 'Ponsel masuk lewat tautan',
     send_reset_link: 'Tautan kata sandi dikirim',
     confirm_email: 'Email dikonfirmasi',
     end_session: 'Keluar dari satu perangkat',
