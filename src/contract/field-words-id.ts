@@ -10,6 +10,7 @@ export const fieldWordsId = {
     price: 'Harga',
     stock_alert: 'Batas stok',
     shelf_life_days: 'Masa simpan (hari)',
+    supplier_id: 'Pemasok',
     image_url: 'URL gambar',
     status: 'Status',
   },

@@ -10,6 +10,7 @@ export const fieldWords = {
     price: 'Price',
     stock_alert: 'Stock Alert',
     shelf_life_days: 'Shelf Life (days)',
+    supplier_id: 'Supplier',
     image_url: 'Image URL',
     status: 'Status',
   },

@@ -35,6 +35,12 @@ export default {
   contents: 'Isinya',
   all: 'Semua {count}',
   incoming: '{units} antre',
+  levels: {
+    set: 'Atur minimum',
+    minimum: 'Minimum {minimum}',
+    both: 'Minimum {minimum}, target {target}',
+    ofPlace: 'Atur minimum',
+  },
   low: {
     minimum: 'Menipis: minimum {figure} di sini',
     alert: 'Menipis: {units} di semua tempat, batas {figure}',

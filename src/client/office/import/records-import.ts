@@ -31,7 +31,9 @@ const ownStarts: Values = { image_url: '/images/product.svg' };
 
 export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   const entity: Entity = entities[list];
-  return Object.entries(entity.fields).map(([name, field]) => ({
+  // What refers to another record is chosen in its form.
+  const own = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'reference');
+  return own.map(([name, field]) => ({
     name,
     kind: kindOf(field),
     isRequired: !isOptional(name, field),
