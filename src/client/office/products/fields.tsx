@@ -1,3 +1,5 @@
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -21,6 +23,7 @@ import { scalePicture } from './scale-picture.ts';
 export const productFields = entityForm('products', {
   name: { isWide: true },
   category: Category,
+  supplier_id: referenceField('supplier_id', activeSuppliers, { isOptional: true }),
   image_url: PictureField,
 });
 

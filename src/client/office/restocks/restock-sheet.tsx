@@ -5,7 +5,6 @@ import { serverNowMs } from '#client/data/session-store.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import {
   activeProducts,
-  type ChoiceSource,
   warehouses,
 } from '#client/office/kit/form/choices/use-choices.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
@@ -36,13 +35,9 @@ import {
   type Restock,
   type RestockItem,
 } from '#contract/restocks/entity.ts';
+import { supplierField } from './supplier-field.tsx';
 import { restockName } from './restock-badge.tsx';
 import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
-
-const activeSuppliers: ChoiceSource<'suppliers'> = {
-  list: { name: 'suppliers' },
-  filters: { status: 'active' },
-};
 
 const lines = linesField<RestockItem, RestockRow>({
   newRow: newRestockRow,
@@ -66,7 +61,7 @@ export const restockFields = recordForm(
   ['restockCreate', 'restockUpdate'],
   [
     referenceField('warehouse_id', warehouses, { isFixed: true }),
-    referenceField('supplier_id', activeSuppliers, { isOptional: true }),
+    supplierField,
     {
       ...lines,
       isShownFor: (record) => isChangeable('costs', (record as Restock).status),

@@ -1,3 +1,6 @@
+import type { PlaceLevels } from '#contract/stock/minimums.ts';
+import { levelsUrl } from '#client/office/kit/detail/use-places-of.ts';
+import { Link } from 'react-router-dom';
 import { ArrowLeftRight, CalendarX, Grid3x3, Rows3 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { csvOfList } from '#client/data/download-csv.ts';
@@ -158,6 +161,15 @@ function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
   const products = useWholeList(lists.products).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
+  const carts = useWholeList(lists.carts).rows;
+  const warehouses = useWholeList(lists.warehouses).rows;
+  // The stock summary has names of places, not their ids.
+  const withLevels = (row: PlaceRow): PlaceRow => {
+    const places: readonly { id: string; row: PlaceLevels & { name: string } }[] =
+      row.kind === 'cart' ? carts : warehouses;
+    const found = places.find((each) => each.row.name === row.place);
+    return { ...row, placeId: found?.id, minimum: found?.row.minimums?.[row.productId] };
+  };
   return [
     {
       key: 'product',
@@ -180,7 +192,7 @@ function useStockColumns(): Column<PlaceRow>[] {
     {
       key: 'stock',
       header: t('column.stock'),
-      cell: (row) => <Stock row={row} />,
+      cell: (row) => <Stock row={withLevels(row)} />,
       align: 'right',
       isFigure: true,
       isPlainOnCard: true,
@@ -204,9 +216,21 @@ function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<s
   );
 }
 
-function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
+/** The units of a product at a place; below them its minimum there, which leads to where it is set. */
+function Stock({ row }: { row: PlaceRow }) {
+  const t = useTranslations('office.stock.level');
+  const { stock, incoming, kind, placeId, minimum, product, productId, place } = row;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+      {placeId && (
+        <Link
+          to={levelsUrl(kind, placeId, productId)}
+          aria-label={t('setOf', { product, place })}
+          className="py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+        >
+          {minimum === undefined ? t('set') : t('minimumOf', { units: formatWhole(minimum) })}
+        </Link>
+      )}
       <IncomingBadge units={incoming} />
       <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>

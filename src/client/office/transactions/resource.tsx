@@ -16,6 +16,7 @@ import type { SumState } from '#client/office/kit/list/list-sum.tsx';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -64,7 +65,7 @@ const columns: Columns<'transactions'> = [
   },
   {
     name: 'barista',
-    value: ({ row }) => row.sales_details.username,
+    value: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
     fold: { below: 930, into: 'cart', inHeader: 815 },
     isPlainOnCard: true,
   },

@@ -78,6 +78,9 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
       <DefinitionList
         items={[
           { term: t('field.username'), value: shown.row.username },
+          ...(shown.row.full_name
+            ? [{ term: t('field.full_name'), value: shown.row.full_name }]
+            : []),
           {
             term: t('field.email'),
             value: (

@@ -33,7 +33,13 @@ export interface Highlights<Row> {
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
-  held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
+  held?: {
+    kind: 'where' | 'contents';
+    use: (row: Row) => Held;
+    allUrl: (row: Row) => string;
+    /** Of a place: where its minimums are set. */
+    levelsUrl?: (row: Row) => string;
+  };
   /** Of a place, whose lots are listed: the filter that chooses it by name among expiring goods. */
   lots?: 'warehouse_name' | 'cart_name';
   lately: LatelyOf;
@@ -130,8 +136,20 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
     <div className="flex flex-col gap-5">
       <MarkNote mark={shown.mark} isShownBelow={isMarkInFacts === true} />
       {figure && <FigureLine {...figure} />}
-      {held && lines.length > 0 && (
-        <DetailSection title={t(held.kind)}>
+      {held && (lines.length > 0 || held.levelsUrl) && (
+        <DetailSection
+          title={t(held.kind)}
+          act={
+            held.levelsUrl && (
+              <PageLink
+                to={held.levelsUrl(shown.row)}
+                className="text-sm text-ink-2 underline underline-offset-3"
+              >
+                {t('levels.ofPlace')}
+              </PageLink>
+            )
+          }
+        >
           <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
         </DetailSection>
       )}
