@@ -102,10 +102,10 @@ const otherMessagesId: Record<OtherKey, string> = {
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',
   sale_range:
-    'Satu penjualan paling banyak 10.000 unit dan Rp 1.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
+    'Satu penjualan paling banyak 10.000 unit dan Rp\u00a01.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
   search_length: 'Cari dengan paling banyak 100 karakter',
   shift_range:
-    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp 10.000.000.000. Kantor bisa mencatat yang ini di shift lain',
+    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp\u00a010.000.000.000. Kantor bisa mencatat yang ini di shift lain',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
   statement_day: 'Pilih salah satu dari 366 hari terakhir',
   status_invalid: 'Pilih status',

@@ -553,7 +553,7 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   await keys('{Escape}');
   await expect
     .poll(() => on.pill()?.querySelector('[aria-live=polite]')?.textContent)
-    .toBe('No real connection');
+    .toBe('Offline');
 
   // The server hears of it when it is back.
   await on.bringBack();

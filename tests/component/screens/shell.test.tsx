@@ -417,7 +417,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   await setLine('cut');
   await saveRestock('Server pergi', 1);
   await expect
-    .element(page.getByText('No real connection, 1 waiting to send').last())
+    .element(page.getByText('Server can’t be reached, 1 waiting to send').last())
     .toBeInTheDocument();
   await setLine('whole');
   await sent(2);
@@ -426,6 +426,19 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   await setLine('whole');
   document.dispatchEvent(new Event('visibilitychange'));
   await sent(3);
+  // The server answers with an error: the device is not offline, and the change says why it waits.
+  const mend = refuse('POST', /\/restocks$/, 500, {
+    code: 'server_error',
+    message: 'Disk trouble.',
+  });
+  await saveRestock('Gagal', 1);
+  await expectAlert('success', 'The server couldn’t take it yet: “Disk trouble.”');
+  await pillSays('1 waiting to send');
+  goTo('/outbox');
+  await seen(page.getByText(/The server couldn’t take it yet: “Disk trouble.” Next try/));
+  mend();
+  await button('Send now').click();
+  await sent(4);
 });
 
 test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async () => {
