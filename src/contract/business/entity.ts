@@ -8,7 +8,7 @@ import { paymentMethods } from '../transactions/entity.ts';
 import { cleanQris, qrisError } from './qris.ts';
 
 /** In which order the till shows its tiles; the first one unless the business sets another. */
-export const tileOrders = ['best_first', 'category', 'name'] as const;
+export const tileOrders = ['best_first', 'name'] as const;
 
 /** What is the same for the whole business. A device from before 1.1.0 lacks it. */
 export const businessSchema = z.object({

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useBusinessHead } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/money.ts';
@@ -32,7 +33,7 @@ export function ShareDay({ day, warehouse }: ShareDayProps) {
 
 function useDayText(day: BusinessDay, warehouse: string | undefined): string {
   const t = useTranslations('office.evening.cash');
-  const businessName = useTranslations('common')('businessName');
+  const { name: businessName } = useBusinessHead();
   const texts = useDayTexts();
   const { cash: sums, out } = day;
   const line = (term: string, value: string) => `${term}: ${value}`;
