@@ -20,6 +20,7 @@ import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { appVersions } from './migrations/1.1.0/app-versions.ts';
 import { baristas } from './migrations/1.1.0/baristas.ts';
 import { chosenSuppliers } from './migrations/1.1.0/chosen-suppliers.ts';
+import { businessSettings } from './migrations/1.1.0/business-settings.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { digest } from './migrations/1.1.0/digest.ts';
 import { earned } from './migrations/1.1.0/earned.ts';
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-reasons-of-lines', statements: reasonsOfLines },
   { name: '1.1.0-baristas', statements: baristas },
   { name: '1.1.0-chosen-suppliers', statements: chosenSuppliers },
+  { name: '1.1.0-business-settings', statements: businessSettings },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
