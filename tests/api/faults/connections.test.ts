@@ -1,5 +1,7 @@
 // Many connections to one process: each gets its turn. What is counted are requests and turns of the event
 // loop, never times.
+
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
@@ -7,20 +9,27 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { parseConfig } from '#server/config.ts';
+import { findUnsafeSettings } from '#server/db/postgres.ts';
 import type { AppDeps } from '#server/http/api-handler.ts';
 import { type RequestTurns, requestTurns } from '#server/http/request-turns.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { listen } from '#server/listen.ts';
 import { startApi } from '#server/start-api.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { rawConnection, rawRequest } from '#tests/support/raw-connection.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
-import { firstAdmin } from '#tests/support/server-process.ts';
+import { firstAdmin, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
-import { productBody, userBody } from '#tests/support/valid-bodies.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { productBody, restockBody, userBody } from '#tests/support/valid-bodies.ts';
 
 /** The server in this process, so that a test can count the turns of its event loop. */
 async function serveHere(engine: Engine, turns?: RequestTurns) {
@@ -306,3 +315,237 @@ describe('Connections of one address', () => {
     close();
   });
 });
+
+// What only a database in another process can do to the server.
+
+describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
+  const app = useTestApp('postgres');
+
+  async function beside(): Promise<pg.Client> {
+    const client = new pg.Client(app().config.databaseUrl);
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  }
+
+  it('the server outlives the end of all its connections (F23)', async () => {
+    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
+    const send = () =>
+      app().fetch(
+        new Request('http://gerobak.test/api/products', {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify(productBody()),
+        }),
+      );
+    const killer = await beside();
+    const sent = Array.from({ length: 20 }, send);
+    await killer.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    for (const response of await Promise.all(sent)) {
+      expect([201, 503]).toContain(response.status);
+      if (response.status === 503) {
+        expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+      }
+    }
+    const acknowledged = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
+    const { meta } = await app().withToken(token).get('/products');
+    expect(meta.pagination.total).toBeGreaterThanOrEqual(acknowledged);
+    expect((await send()).status).toBe(201);
+  });
+
+  it('what is switched off and would lose acknowledged work in a power cut is known', async () => {
+    // As the cluster of these tests is, which is in a hurry.
+    expect(await findUnsafeSettings(app().db)).toEqual([
+      ...['fsync', 'full_page_writes', 'synchronous_commit'],
+    ]);
+  });
+
+  it('a repeat of a request that still runs elsewhere is told to come back', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const admin = await app().as(user);
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const [key, other] = [randomUUID(), await beside()];
+    await other.query('begin');
+    await other.query(
+      `insert into idempotency_keys (user_id, key, method, path, request_hash, created_at)
+       values ($1, $2, 'POST', '/restocks', 'x', now())`,
+      [user.id, key],
+    );
+    const body = restockBody(warehouse.id, product.id);
+    const options = { headers: { 'Idempotency-Key': key } };
+    const early = await admin.post('/restocks', body, options);
+    expect(early).toMatchObject({ status: 409, code: 'idempotency_in_progress' });
+    expect(early.headers.get('retry-after')).toBe('1');
+    await other.query('rollback');
+    expect((await admin.post('/restocks', body, options)).status).toBe(201);
+  });
+
+  it('a lock that is held too long is 503 to be tried again, and nothing is done (F24)', async () => {
+    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
+    const admin = app().withToken(token);
+    const product = await createProduct(admin);
+    const other = await beside();
+    await other.query('begin');
+    await other.query('select * from products where id = $1 for update', [product.id]);
+    const response = await app().fetch(
+      new Request(`http://gerobak.test/api/products/${product.id}`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ price: 1 }),
+      }),
+    );
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    await other.query('rollback');
+    expect((await admin.get(`/products/${product.id}`)).data).toEqual(product);
+  });
+});
+
+// Connections that break off or are slow, on real sockets of a server in a process of its own.
+
+describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
+  it('changes nothing wherever it breaks off, is no 5xx, and is done once when sent again (F03)', async () => {
+    const env: Record<string, string> =
+      engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+    const server = await startServer({ dataDir: temporaryFolder(), env });
+    onTestFinished(() => server.kill());
+    const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
+    const admin = remoteClient(server.url, data.token);
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const received = async () => (await admin.get('/restocks')).meta.pagination.total;
+
+    const entries = Array.from({ length: runs(24, 400) }, () => ({
+      key: randomUUID(),
+      body: { ...restockBody(warehouse.id, product.id), id: newId() },
+      confirm: ['possible_duplicate'],
+    }));
+    for (const [index, { key, body, confirm }] of entries.entries()) {
+      const headers = { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': key };
+      const request = rawRequest('POST /api/restocks', headers, { ...body, confirm });
+      const whole = request.head + request.body;
+      // Everywhere from the first byte to the last but one; every third one within the head.
+      const from = index % 3 === 0 ? 1 : request.head.length;
+      const length = from + Math.floor(Math.random() * (whole.length - from));
+      const connection = await rawConnection(server.port);
+      connection.write(whole.slice(0, length));
+      if (index % 2 === 0) connection.cut();
+      else {
+        connection.halfClose();
+        await connection.closed();
+        expect(connection.said(), `${length} of ${whole.length}`).toMatch(/^(HTTP\/1\.1 4|$)/);
+      }
+    }
+    expect(await received()).toBe(0);
+    expect(server.output()).toMatch(/"status":400/);
+    expect(server.output()).not.toMatch(/"status":5\d\d|"level":(50|60)/);
+
+    for (const { key, body, confirm } of entries) {
+      const options = { headers: { 'Idempotency-Key': key } };
+      const answer = await admin.post('/restocks', { ...body, confirm }, options);
+      expect(answer).toMatchObject({ status: 201, data: { id: body.id } });
+    }
+    expect(await received()).toBe(entries.length);
+  });
+});
+
+describe('A body that never comes to its end, on SQLite', () => {
+  // A minute and a half of waiting, which nothing can shorten.
+  it.skipIf(runs(0, 1) === 0)('is not waited for longer than a device would (F03)', async () => {
+    const server = await startServer({ dataDir: temporaryFolder() });
+    onTestFinished(() => server.kill());
+    const { head, body } = rawRequest('POST /api/auth/login', {}, firstAdmin);
+    const connection = await rawConnection(server.port);
+    connection.write(head + body.slice(0, -1));
+    await connection.closed();
+    expect(connection.said()).toMatch(/^HTTP\/1\.1 4/);
+    expect((await remoteClient(server.url).post('/auth/login', firstAdmin)).status).toBe(200);
+  });
+});
+
+// F17: SIGTERM while requests are in flight.
+
+describeOnEachEngine(
+  'A server that is asked to end while requests are in flight (F17)',
+  (engine) => {
+    async function start(more: Record<string, string> = {}) {
+      const database: Record<string, string> =
+        engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+      const env = { ...database, ...more };
+      const server = await startServer({ dataDir: temporaryFolder(), env });
+      onTestFinished(() => server.kill());
+      const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
+      const creation = () =>
+        rawRequest(
+          'POST /api/products',
+          { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': randomUUID() },
+          productBody(),
+        );
+      /** The server has read its head and waits for its body. */
+      const inFlight = async () => {
+        const [connection, { head, body }] = [await rawConnection(server.port), creation()];
+        connection.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'));
+        await connection.saying('100 Continue');
+        return { ...connection, body };
+      };
+      return { server, creation, inFlight, token: String(data.token) };
+    }
+
+    it('answers them, takes no new caller, closes each connection and ends with 0 (F17)', async () => {
+      const { server, inFlight } = await start();
+      const waiting = await Promise.all(Array.from({ length: 8 }, inFlight));
+      const stopped = server.stop();
+      await until(() => server.output().includes('"msg":"stopping"'));
+      // It says so in the moment before it closes its door.
+      await vi.waitFor(() => expect(rawConnection(server.port)).rejects.toThrow('ECONNREFUSED'));
+      for (const { write, body } of waiting) write(body);
+      for (const { saying } of waiting) await saying(/HTTP\/1\.1 201.*connection: close/is);
+      expect(await stopped).toBe(0);
+      expect(server.output()).not.toMatch(/"level":(50|60)/);
+      await server.restart();
+      const { meta } = await (await remoteAdmin(server.url)).get('/products');
+      expect(meta.pagination.total).toBe(waiting.length);
+    });
+
+    it('goes on while its balancer looks away, and sends its streams of events elsewhere (F17)', async () => {
+      const { server, creation, token } = await start({ DRAIN_SECONDS: '2' });
+      const headers = { Authorization: `Bearer ${token}` };
+      const probe = async (path: string) => {
+        const response = await fetch(server.url + path);
+        return [response.status, (await response.json()).data];
+      };
+      expect(await probe('/api/ready')).toEqual([200, { state: 'ready', database: 'up' }]);
+      const events = await fetch(`${server.url}/api/events`, { headers });
+      const heard = events.text();
+      const stopped = server.stop();
+      await until(() => server.output().includes('"msg":"stopping"'));
+      expect(await probe('/api/ready')).toEqual([503, { state: 'draining', database: 'up' }]);
+      expect(await probe('/api/health')).toEqual([200, { database: 'up' }]);
+      const { write, saying } = await rawConnection(server.port);
+      const { head, body } = creation();
+      write(head + body);
+      await saying(/HTTP\/1\.1 201.*connection: close/is);
+      expect(await heard).toMatch(/\nretry: 0\n\n$/);
+      expect(await stopped).toBe(0);
+      expect(server.output()).not.toMatch(/"level":(50|60)/);
+    });
+
+    // Ten seconds of waiting, which nothing can shorten.
+    it.skipIf(runs(0, 1) === 0)(
+      'gives up what is not finished after 10 s, and ends with 0',
+      async () => {
+        const { server, inFlight } = await start();
+        await inFlight();
+        expect(await server.stop()).toBe(0);
+        await server.restart();
+        const { meta } = await (await remoteAdmin(server.url)).get('/products');
+        expect(meta.pagination.total).toBe(0);
+      },
+    );
+  },
+);
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
