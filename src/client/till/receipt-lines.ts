@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf, type Transaction } from '#contract/transactions/entity.ts';
 import { useMethodWord } from './payment-methods.ts';
 
 /** A line of a receipt, as it is shared, laid out on paper and sent to a printer. */
@@ -25,6 +25,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
   });
   const unpaid = unpaidStates.find((each) => each === row.status);
   const { cash_received: received } = row;
+  const { amount: refunded } = refundedOf(row);
   const state = row.voided_at ? 'voided' : unpaid;
   return [
     { kind: 'centered', text: businessName, isStrong: true },
@@ -42,6 +43,16 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     ),
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
+    // Of a sale that is refunded as a whole the last line says it.
+    ...(refunded > 0 && !state
+      ? ([
+          {
+            kind: 'figure',
+            text: t('sales.status.refunded'),
+            figure: `−${formatRupiah(refunded)}`,
+          },
+        ] as const)
+      : []),
     { kind: 'plain', text: methodWord(row.payment_method) },
     ...(typeof received === 'number' && !state
       ? ([
