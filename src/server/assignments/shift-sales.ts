@@ -47,6 +47,9 @@ export async function readShiftSales(
   const unitsOf = (status: string) =>
     sql<number>`sum(case when sale.status = ${status} then ${left} else 0 end)`;
   const gone = sql<number>`sum(coalesce(refund.gone, 0))`;
+  // Where the shift says so, what was given away or sold for less earns, if a reason was given (rules 6.19).
+  const isHeld = sql<boolean>`item.unit_price < item.list_price and sale.status = 'completed'
+    and not (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)`;
   const isBelow = sql<boolean>`sale.status in ('completed', 'pending') and item.unit_price < item.list_price`;
   const units = await db
     .selectFrom('transactions as sale')
@@ -61,6 +64,7 @@ export async function readShiftSales(
           .onRef('refund.transaction_id', '=', 'item.transaction_id')
           .onRef('refund.line', '=', 'item.line'),
     )
+    .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'item.product_id', 'product.name'])
     .select([
       unitsOf('completed').as('completed'),
@@ -70,9 +74,7 @@ export async function readShiftSales(
       sql<number>`sum(case when ${isBelow} then ${left} * (item.list_price - item.unit_price) else 0 end)`.as(
         'below_amount',
       ),
-      sql<number>`sum(case when ${isBelow} and sale.status = 'completed' then ${left} else 0 end)`.as(
-        'held',
-      ),
+      sql<number>`sum(case when ${isHeld} then ${left} else 0 end)`.as('held'),
     ])
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '<>', 'cancelled')
@@ -86,10 +88,12 @@ export async function readShiftSales(
     left join (${refunded}) as refund
       on refund.transaction_id = item.transaction_id and refund.line = item.line
     where item.transaction_id = sale.id and item.product_id = missing.product_id
-      and item.unit_price >= coalesce(item.list_price, 0))`;
+      and (item.unit_price >= coalesce(item.list_price, 0)
+        or (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)))`;
   const notOnCart = await db
     .selectFrom('units_not_on_cart as missing')
     .innerJoin('transactions as sale', 'sale.id', 'missing.transaction_id')
+    .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'missing.product_id'])
     .select(
       sql<number>`case when missing.units < ${leftAtPrice} then missing.units else ${leftAtPrice} end`.as(
