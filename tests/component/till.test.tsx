@@ -863,19 +863,55 @@ test('a count that the version before had begun is shown, and is blind (rules 6.
 test('a refund is asked for with a reason, and the till says what became of it (screens 9.7)', async () => {
   const { admin, sales } = await startShift();
   await sellForCash('Matcha Latte');
-  await link('Sales').click();
-  await button(/^1 Matcha Latte/).click();
-  await button('Ask for a refund').click();
-  await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s10.000/);
-  await button('Wrong item').click();
+  // All of a sale takes four taps.
+  const taps = await tapsOf(async () => {
+    await link('Sales').click();
+    await button(/^1 Matcha Latte/).click();
+    await button('Ask for a refund').click();
+    await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s10.000/);
+    await button('Wrong item').click();
+  });
+  expect(taps).toBe(4);
   await seen(button(/^1 Matcha Latte.*Refund asked/));
   await seen(button('All sent'));
   const [sale] = await sales();
-  expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang' } });
+  expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang', lines: null } });
   await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
     note: 'sudah diminum',
   });
   await seen(button(/^1 Matcha Latte.*No refund/));
+});
+
+test('a refund is asked for some units without a connection, and the till shows what was refunded (screens 9.7)', async () => {
+  const { admin, sales } = await startShift();
+  await sellForCash('Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte');
+  await seen(button('All sent'));
+  await cutOff();
+  await link('Sales').click();
+  await button(/^2 Es Kopi/).click();
+  await button('Ask for a refund').click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s30.000/);
+  const units = (name: string) => dialog().getByRole('spinbutton', { name });
+  await units('Matcha Latte').fill('0');
+  await units('Es Kopi Susu Aren').fill('3');
+  await button('Wrong item').click();
+  await seen(dialog().getByRole('alert').getByText(/no more than are left/));
+  await dialog().getByRole('button', { name: 'One less: Es Kopi Susu Aren' }).click();
+  await dialog().getByRole('button', { name: 'One less: Es Kopi Susu Aren' }).click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s10.000/);
+  await button('Wrong item').click();
+  await seen(button(/^2 Es Kopi.*Refund asked/));
+  await bringBack();
+  await seen(button('All sent'));
+  const [sale] = await sales();
+  const lines = [{ line: 0, units: 1 }];
+  expect(sale).toMatchObject({ refund_wish: { lines } });
+  await must(admin, 'PUT', `/transactions/${sale?.id}`, { status: 'refunded', lines });
+  await button(/^2 Es Kopi.*1 of 3 refunded · Rp\s10.000/).click();
+  await seen(dialog().getByText('1 refunded', { exact: true }));
+  await gone(button(/^Void$/));
+  await button('Ask for a refund').click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s20.000/);
 });
 
 test('what the office takes away is sold all the same, with one question where the book has none left (screens 9.3 and 9.5)', async () => {

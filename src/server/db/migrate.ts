@@ -33,6 +33,8 @@ import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
 import { payments } from './migrations/1.1.0/payments.ts';
 import { push } from './migrations/1.1.0/push.ts';
 import { reasonsOfLines } from './migrations/1.1.0/reasons-of-lines.ts';
+import { receivedReturns } from './migrations/1.1.0/received-returns.ts';
+import { refunds } from './migrations/1.1.0/refunds.ts';
 import { reportedShort } from './migrations/1.1.0/reported-short.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
@@ -81,6 +83,8 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-baristas', statements: baristas },
   { name: '1.1.0-chosen-suppliers', statements: chosenSuppliers },
   { name: '1.1.0-business-settings', statements: businessSettings },
+  { name: '1.1.0-refunds', statements: refunds },
+  { name: '1.1.0-received-returns', statements: receivedReturns },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -131,6 +131,7 @@ describeOnEachEngine('A modified phone', (engine) => {
         goods_moves: [{ kind: 'wasted', moved_at: shift.assign_date, ...start }],
         load_check: { checked_at: shift.assign_date, is_late: true, ...start },
         ...{ returned_at: ago(minute), return_claimed_at: ago(90 * minute) },
+        return_recorded_at: ago(0),
       });
       // And what is reported after the return counts before it.
       app().clock.advance(hour);

@@ -132,6 +132,9 @@ const judgedByHand = [
   `stock_operations has a new rule: CHECK (((to_assignment_id IS NOT NULL) = (type = 'cart_transfer'::text)))`,
 ];
 
+/** Brought by the same version, which is not released: no version before knows it. */
+const judgedOnBoth = ['transactions.restocked is gone'];
+
 /** What an adding migration may not do, and the beginning of what is said of it. */
 const onBoth = {
   'drop table notifications': 'notifications is gone',
@@ -207,7 +210,7 @@ describeOnEachEngine('A migration that only adds (F29)', (engine) => {
       if (!migration.takesAway) found.push(...takenAway(before, after));
       before = after;
     }
-    expect(found).toEqual(engine === 'postgres' ? judgedByHand : []);
+    expect(found).toEqual([...(engine === 'postgres' ? judgedByHand : []), ...judgedOnBoth]);
   });
 
   it('is found out when it does not', async () => {

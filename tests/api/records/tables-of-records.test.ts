@@ -336,6 +336,11 @@ const attempts: Record<string, Attempt> = {
       ...{ date: '2026-11-01', payment_method: 'qris', received: -1 },
     }),
   'units_not_on_cart units > 0': byServer,
+  'refunds units > 0': ({ admin }) =>
+    admin.put(`/transactions/${newId()}`, {
+      ...{ status: 'refunded', lines: [{ line: 0, units: 0 }] },
+    }),
+  'refunds amount >= 0': byServer,
   'refund_wishes decision in': byServer,
   'refund_wishes (decision is null)': byServer,
   'cart_assignment_items initial_qty >= 0': async (known) =>

@@ -28,7 +28,13 @@ import {
 } from '#contract/transactions/entity.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
+import {
+  PartlyRefunded,
+  PaymentBadge,
+  PaymentMethod,
+  TransactionStatus,
+  WishMark,
+} from './transaction-badge.tsx';
 
 /** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
 export const transactions: OfficeScreen = {
@@ -93,6 +99,7 @@ const columns: Columns<'transactions'> = [
     value: (shown) => (
       <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
         <TransactionStatus shown={shown} />
+        <PartlyRefunded row={shown.row} />
         <WishMark shown={shown} />
         <FlagMark row={shown.row} />
       </span>
