@@ -156,11 +156,11 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   let page = await openSignedIn('/restocks');
   expect(await damageKept(page, '/assets/filter-panel-', damages.altered)).toBe(1);
   await page.reload();
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
   await expect(page.getByText('This part is not on this device yet')).toBeVisible();
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByText('This part is not on this device yet')).toBeHidden();
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expectOnlyDamage(tablet.errors);
 
