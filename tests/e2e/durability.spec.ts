@@ -1,5 +1,5 @@
 import { runs } from '../support/property-runs.ts';
-import { ApiClient } from './support/api.ts';
+import { openShop } from './support/business.ts';
 import { expect, pill, test } from './support/fixtures.ts';
 import { addRestock } from './support/restocks.ts';
 
@@ -13,9 +13,7 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
   bringBack,
 }) => {
   test.setTimeout(60_000 + kills * 30_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn('/restocks');
   await cutOff();
   let kept = 0;

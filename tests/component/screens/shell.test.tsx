@@ -187,27 +187,6 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
   await seen(page.getByRole('table', { name: 'Users' }));
 });
 
-test('the theme is light until it is switched, and is kept; the profile says who is signed in (screens 3.2)', async () => {
-  const admin = await newBusiness();
-  await openOffice('/transactions');
-  const classes = document.documentElement.classList;
-  await wear({ theme: 'light', locale: 'en', width: 1024 });
-  await button('Switch to the dark theme').click();
-  expect(classes.contains('dark')).toBe(true);
-  expect(localStorage.getItem('theme')).toBe('dark');
-  await button('Switch to the light theme').click();
-  expect(classes.contains('dark')).toBe(false);
-  expect(localStorage.getItem('theme')).toBe('light');
-  const { data } = await admin.call<{ email: string }>('GET', '/auth/profile');
-  await button('Profile of admin').click();
-  await seen(page.getByRole('banner').getByText(data.email));
-  await seen(button('Sign out'));
-  const specified = ['token', 'username', 'role', 'user_id', 'expires_at', 'isAuthenticated'];
-  const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '');
-  // And what its end is judged by, on a device whose clock is wrong.
-  expect(Object.keys(state).sort()).toEqual([...specified, 'clockSkewMs'].sort());
-});
-
 test('a search rests for 500 ms before it is looked for, and names what it did not find (screens 3.3 and 8.2)', async () => {
   const { admin } = await openShop('/products?status=active');
   await admin.createProduct('Matcha Latte');
@@ -741,14 +720,6 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
     await expectAlert('error', `Failed to fetch ${noun}`);
     restore();
   }
-  const restoreList = intercept(({ url }) =>
-    /\/api\/(warehouses|sync\/changes)(\?|$)/.test(url)
-      ? Response.json({ status: 'success', message: 'OK', data: { a: 1 }, errors: [] })
-      : undefined,
-  );
-  await reopen('/warehouses');
-  await expectAlert('error', 'Something went wrong');
-  restoreList();
 
   // What the server says comes first, else the words of the noun.
   for (const [place, noun] of Object.entries(nouns)) {
@@ -1106,39 +1077,15 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   expect(data).toMatchObject([{ product_id: aren, warehouse: { 'Gudang Kemang': 10 } }]);
 });
 
-test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline is on its way', async () => {
-  const { admin, depo, aren } = await openBusinessOffice();
+test('the hundred-and-fifth cart can be chosen', async () => {
+  const { admin, depo } = await openBusinessOffice();
   for (let number = 100; number < 205; number += 1)
     await admin.createCart(`MK-${number}`, `Gerobak ${number}`, depo);
-  await must(admin, 'POST', '/restocks', {
-    ...{ warehouse_id: depo, notes: 'Besok pagi', status: 'pending' },
-    items: [{ product_id: aren, quantity: 25, expired_date: null }],
-  });
-  await openOffice('/restocks');
+  await openOffice('/cart-assignments');
   await upToDate();
-  await cutOff();
-  await rowOf('Besok pagi')
-    .getByRole('button', { name: /^Detail/ })
-    .click();
-  await dialog().getByRole('button', { name: 'Approve' }).click();
-  await dialog().getByRole('button', { name: 'Approve' }).click();
-  await pillSays('1 waiting to send');
-  goTo('/cart-assignments');
   await main().getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
-  for (const cart of [/Gerobak 204/, /Mega Kuningan/]) await choose('Coffee Cart', cart);
-  await choose('Barista', /budi.santoso/);
-  await dialog()
-    .getByRole('combobox', { name: /Product/ })
-    .click();
-  await page.getByRole('option').filter({ hasText: '125 in Depo Setiabudi' }).click();
-  await field(/Quantity/).fill('110');
-  await dialog().getByRole('button', { name: 'Assign', exact: true }).click();
-  await gone(dialog());
-  goTo('/stock-overview');
-  await page.getByText('Table', { exact: true }).click();
-  await reads(rowOf(/Aren.*Depo/), '−85 leaving');
-  await reads(rowOf(/Aren.*Mega/), '+110 coming');
-  await bringBack();
-  await reads(rowOf(/Aren.*Depo/), /15$/);
-  await reads(rowOf(/Aren.*Mega/), /110$/);
+  await choose('Coffee Cart', /Gerobak 204/);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Coffee Cart' }))
+    .toHaveValue(expect.stringContaining('Gerobak 204'));
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runs } from '../../support/property-runs.ts';
 import { ApiClient } from '../support/api.ts';
+import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { expect, logIn, pill, readyToLeave, withoutBackgroundSync } from '../support/fixtures.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
@@ -27,9 +28,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
   bringBack,
 }) => {
   test.setTimeout(400_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   await openSignedIn();
   const tabs: Page[] = [];
   // The worker that keeps the office serves from the next opening on.
