@@ -17,6 +17,7 @@ import { goods } from './migrations/1.0.0/goods.ts';
 import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
+import { apostrophesOfKeys } from './migrations/1.1.0/apostrophes.ts';
 import { appVersions } from './migrations/1.1.0/app-versions.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { digest } from './migrations/1.1.0/digest.ts';
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-settled-sales', statements: settledSales },
   { name: '1.1.0-reported-short', statements: reportedShort },
   { name: '1.1.0-reasons-of-lines', statements: reasonsOfLines },
+  { name: '1.1.0-apostrophes', statements: apostrophesOfKeys },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
