@@ -17,7 +17,7 @@ type Values = Record<string, string>;
 
 interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   /** Whose texts the form has. */
-  page: 'login' | 'forgot' | 'reset' | 'confirm';
+  page: 'login' | 'forgot' | 'reset' | 'confirm' | 'phone';
   /** What is sent beside the values of the fields. */
   sentToo?: Values;
   /** The errors of required fields that are empty. */

@@ -55,7 +55,7 @@ export default {
     description: 'Set a new password for your account.',
     lead: 'Choose a new password for your account.',
     newPassword: 'New password',
-    hint: 'At least 8 characters. All devices are signed out.',
+    hint: 'At least 8 characters. Not your username, and nothing easy to guess. All devices are signed out.',
     passwordRequired: 'Password is required',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -68,6 +68,19 @@ export default {
     success: 'Reset Password successful!',
     failed: 'Reset Password Failed',
     offline: 'Setting a password needs a connection. Try again when you are online.',
+  },
+  /** A phone that a link of the office signs in to the till. */
+  phone: {
+    title: 'Choose your password',
+    lead: 'The office has opened the till for you on this phone. Choose a password to start.',
+    newPassword: 'New password',
+    hint: 'At least 8 characters. Not your username, and nothing easy to guess.',
+    passwordRequired: 'Password is required',
+    submit: 'Save and open the till',
+    submitting: 'Saving…',
+    success: 'Password saved. You are signed in.',
+    failed: "The password wasn't saved",
+    offline: 'This needs a connection once. Try again when you are online.',
   },
   confirm: {
     title: 'Confirm e-mail',

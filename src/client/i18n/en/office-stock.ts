@@ -167,6 +167,10 @@ export default {
     lines: 'Minimum and target of each product',
     minimum: 'Minimum',
     target: 'Fill up to',
+    /** Beside the units of a product at a place. */
+    set: 'Set minimum',
+    minimumOf: 'Minimum {units}',
+    setOf: 'Minimum of {product} at {place}',
     alert: 'Alert at {figure} for all places',
     sold: {
       cart: '{units} sold on a day out',

@@ -24,6 +24,8 @@ export default {
     transactions: 'Transactions',
     users: 'Users',
     reports: 'Reports',
+    /** The settings of the business. */
+    business: 'Settings',
     open: 'Open the menu',
     close: 'Close the menu',
     collapse: 'Collapse the menu',

@@ -160,6 +160,9 @@ export default {
     lines: 'Minimum dan target tiap produk',
     minimum: 'Minimum',
     target: 'Isi sampai',
+    set: 'Atur minimum',
+    minimumOf: 'Minimum {units}',
+    setOf: 'Minimum {product} di {place}',
     alert: 'Batas {figure} untuk semua tempat',
     sold: {
       cart: '{units} terjual per hari jualan',

@@ -15,6 +15,7 @@ import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { fillPath } from '#contract/ids.ts';
 import type { User } from '#contract/users/entity.ts';
+import { PhoneLinkDialog } from './phone-link-dialog.tsx';
 import { useMayChangeUser } from './user-role.tsx';
 
 interface UserAccessProps {
@@ -24,7 +25,7 @@ interface UserAccessProps {
 }
 
 /**
- * Buttons of an account: activate or deactivate it, sign it out everywhere, confirm its e-mail, send a reset link. None for
+ * Buttons of an account: activate or deactivate it, sign a phone in, sign it out everywhere, confirm its e-mail, send a reset link. None for
  * the own account, for an account that the user may not change, or while its delete is queued.
  */
 export function UserAccess({ shown, user }: UserAccessProps) {
@@ -34,6 +35,7 @@ export function UserAccess({ shown, user }: UserAccessProps) {
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
+      {shown.row.is_active && shown.row.role === 'sales' && <PhoneLinkButton user={shown.row} />}
       {shown.row.is_active && <SignOutEverywhere user={shown.row} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
       {/* A held address gets no reset link: it has to be confirmed first. */}
@@ -87,6 +89,20 @@ function useRun(
   const t = useTranslations(`office.users.${act}`);
   const runAndShow = useRunAndShow();
   return () => runAndShow(send, { done: t('done'), failed: t('failed') });
+}
+
+/** Opens the dialog that makes a link for the phone of a barista. */
+function PhoneLinkButton({ user }: { user: User }) {
+  const t = useTranslations('office.users.phoneLink');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <AccessButton isOnlineOnly onClick={() => setOpen(true)}>
+        {t('action')}
+      </AccessButton>
+      {isOpen && <PhoneLinkDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** Signs the user out on all devices, for example when a phone is lost (rules 7.7). */

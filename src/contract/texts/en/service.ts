@@ -81,6 +81,8 @@ export const service = {
 
   // Signing in, and the own account.
   'signIn.done': 'Login successful!',
+  'signIn.phoneLinkOver':
+    'This link was used or is older than 24 hours. Ask the office for a new one.',
   'signIn.tooManyForAccount':
     'Too many failed attempts for this account. Sign in from a network where you did before, set a new password by e-mail, or try again later',
   'signIn.tooMany': 'Too many failed attempts. Set a new password by e-mail, or try again later',
@@ -96,6 +98,8 @@ export const service = {
   'password.notice': 'Your password was changed',
   'password.noticeByLink':
     'It was set by a link from your mailbox, and all devices were signed out.',
+  'password.noticeByPhoneLink':
+    'It was set on a phone by a link from the office, and all other devices were signed out.',
   'registration.notice': 'Registration waiting',
   'registration.noticeOf': '{username} registered and waits to be let in.',
   'registration.received': 'Registration received. An administrator lets you in.',

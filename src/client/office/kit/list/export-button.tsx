@@ -14,7 +14,7 @@ const quietMs = 700;
  * Downloads all rows that match the filters of the screen as CSV, in the person's language. Needs a connection. A
  * long file says in the alert how much of it has come, and can be stopped there.
  */
-export function ExportButton({ source }: { source: CsvSource }) {
+export function useExport(source: CsvSource) {
   const t = useTranslations('office.list.export');
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
@@ -50,15 +50,28 @@ export function ExportButton({ source }: { source: CsvSource }) {
     alert.show({ variant: 'error', message });
   }
 
+  return {
+    label: t('label'),
+    isLoading,
+    download: () => {
+      if (!isLoading) void download();
+    },
+  };
+}
+
+export function ExportButton({ source }: { source: CsvSource }) {
+  const needsConnection = useNeedsConnection();
+  const { isOffline } = useSyncStatus();
+  const { label, isLoading, download } = useExport(source);
   return (
     <Button
       variant="quiet"
       icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
       isLoading={isLoading}
       title={isOffline ? needsConnection : undefined}
-      onClick={() => void download()}
+      onClick={download}
     >
-      {t('label')}
+      {label}
     </Button>
   );
 }
