@@ -227,7 +227,10 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
     expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(0);
   });
 
-  it('the categories, each once, sorted', async () => {
+  it('the categories, each once, sorted, as most products spell them', async () => {
+    await createProduct(admin, { category: 'Kopi' });
+    await createProduct(admin, { category: 'Kopi' });
+    await createProduct(admin, { category: 'KOPI' });
     await createProduct(admin, { category: 'Teh & Segar' });
     await createProduct(admin, { category: 'Camilan' });
     await createProduct(admin, { category: 'Camilan' });
