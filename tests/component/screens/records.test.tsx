@@ -677,29 +677,23 @@ test('the phone of a barista is signed in by a link, with a password of its own;
 
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => written.mockRestore());
-  console.log('a');
   await reopen(`/users?detail=${andi}`);
   await on.press('Sign in a phone');
   await on.see(page.getByRole('img', { name: `Code that signs in ${person.username}` }));
-  console.log('b');
   await expectReadable('the link for a phone', '[role=dialog]');
-  console.log('c');
   await on.press('Copy link');
   await expect.poll(() => written.mock.calls.length).toBe(1);
   const link = new URL(written.mock.calls[0]?.[0] ?? '');
   expect(link.pathname + link.hash).toMatch(/^\/till\/login#t=ptl_[0-9a-f]{64}$/);
 
-  console.log('d');
   // On the phone: the secret leaves the address at once, and the password is chosen before the till opens.
   await close();
   await page.viewport(390, 844);
   await reopen(link.pathname + link.hash, 'till');
   await on.see('Choose your password', 'At least 8 characters. Not your username, and nothing easy to guess.');
   expect(location.hash).toBe('');
-  console.log('e');
   await expectReadable('the page that a link for a phone opens');
   await page.viewport(390, 844);
-  console.log('f');
   await page.getByLabelText('New password').fill(person.username);
   await on.press('Save and open the till');
   await on.see(/too easy to guess|easy to guess/);

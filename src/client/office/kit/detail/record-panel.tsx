@@ -1,3 +1,4 @@
+import { PageLink } from '#client/ui/page-link.tsx';
 import { Check, Copy } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
