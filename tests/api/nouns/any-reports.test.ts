@@ -51,6 +51,7 @@ const report = fc.oneof(
   }),
   fc.record({ kind: fc.constantFrom('pay' as const, 'void' as const), which: fc.nat(20) }),
   fc.record({ kind: fc.constant('office counts' as const), units: fc.nat(20) }),
+  fc.record({ kind: fc.constant('office refunds' as const), which: fc.nat(20), units: fc.nat(3) }),
   fc.record({ kind: fc.constant('time passes' as const), hours: fc.integer({ min: 1, max: 30 }) }),
 );
 type Report = typeof report extends fc.Arbitrary<infer One> ? One : never;
@@ -100,6 +101,13 @@ class Road {
     }
     this.app.clock.advance(60_000);
     if (each.kind === 'office counts') return this.#count(each.units);
+    if (each.kind === 'office refunds') {
+      const lines = each.units === 0 ? undefined : [{ line: 0, units: each.units }];
+      const body = { status: 'refunded', restock: each.which % 2 === 0, lines };
+      const sale = this.#sales[each.which % (this.#sales.length || 1)] ?? randomUUID();
+      expect((await this.admin.put(`/transactions/${sale}`, body)).status).toBeLessThan(500);
+      return this.#expectEarned(await this.#row());
+    }
     const before = await this.#row();
     const answer = await this.#send(each);
     expect(answer.status, JSON.stringify(answer)).toBeLessThan(500);
@@ -114,7 +122,7 @@ class Road {
     return (await this.admin.get(`/cart-assignments/${this.shift.id}`)).data;
   }
 
-  async #send(each: Exclude<Report, { kind: 'time passes' | 'office counts' }>) {
+  async #send(each: Exclude<Report, { kind: 'time passes' | `office ${string}` }>) {
     const path = `/cart-assignments/${this.shift.id}`;
     const { id: product_id } = this.home.product;
     const told = 'minutesAgo' in each ? this.app.clock.ago(each.minutesAgo * 60_000) : undefined;

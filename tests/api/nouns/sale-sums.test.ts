@@ -41,7 +41,12 @@ const step = fc.oneof(
     /** Late sales: minutes ago, up to six weeks. */
     ago: fc.oneof(fc.constant(0), fc.nat(3000), fc.nat(60_000)),
   }),
-  fc.record({ act: fc.constantFrom('success', 'failed', 'cancelled', 'refunded'), sale: fc.nat() }),
+  fc.record({
+    act: fc.constantFrom('success', 'failed', 'cancelled', 'refunded', 'refunded'),
+    sale: fc.nat(),
+    /** The line of which a unit is refunded; of a line that there is not, all of the sale. */
+    line: fc.nat(7),
+  }),
   fc.record({ act: fc.constantFrom('expire', 'rename product', 'rename cart') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -97,6 +102,8 @@ describeOnEachEngine('The sums of sales', (engine) => {
         await admin.put(path, {
           [isPayment ? 'payment_status' : 'status']: step.act,
           ...(step.act === 'refunded' && { restock: step.sale % 2 === 0 }),
+          ...(step.act === 'refunded' &&
+            step.line < 4 && { lines: [{ line: step.line, units: 1 + (step.sale % 2) }] }),
         });
       }
     }

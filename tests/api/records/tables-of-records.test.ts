@@ -227,7 +227,10 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
     expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(0);
   });
 
-  it('the categories, each once, sorted', async () => {
+  it('the categories, each once, sorted, as most products spell them', async () => {
+    await createProduct(admin, { category: 'Kopi' });
+    await createProduct(admin, { category: 'Kopi' });
+    await createProduct(admin, { category: 'KOPI' });
     await createProduct(admin, { category: 'Teh & Segar' });
     await createProduct(admin, { category: 'Camilan' });
     await createProduct(admin, { category: 'Camilan' });
@@ -336,6 +339,11 @@ const attempts: Record<string, Attempt> = {
       ...{ date: '2026-11-01', payment_method: 'qris', received: -1 },
     }),
   'units_not_on_cart units > 0': byServer,
+  'refunds units > 0': ({ admin }) =>
+    admin.put(`/transactions/${newId()}`, {
+      ...{ status: 'refunded', lines: [{ line: 0, units: 0 }] },
+    }),
+  'refunds amount >= 0': byServer,
   'refund_wishes decision in': byServer,
   'refund_wishes (decision is null)': byServer,
   'cart_assignment_items initial_qty >= 0': async (known) =>

@@ -328,6 +328,9 @@ describeOnEachEngine('Things that are called like parts of objects', (engine) =>
     expect(await overview('?warehouse_name=__proto__')).toEqual([[inWarehouse, []]]);
     expect(await overview('?cart_name=__proto__')).toEqual([[[], onCart]]);
     expect(await overview('?warehouse_name=constructor')).toEqual([]);
+    // A cart is found by its code too, which heads its column.
+    const [{ code }] = (await admin.get('/carts?search=__proto__')).data;
+    expect(await overview(`?cart_name=${code.toLowerCase()}`)).toEqual([[[], onCart]]);
   });
 
   it('are told to a device as they are, also where nothing is left', async () => {

@@ -146,6 +146,7 @@ describe('the user forms', () => {
     const values = toFormValues(editedFields, mutations.userUpdate.asWritten?.(budi) ?? {});
     expect(editedUserForm.schema.parse(editedUserForm.toInput(values))).toEqual({
       username: 'budi.santoso',
+      full_name: '',
       email: 'budi@example.com',
       phone: '+6281234567890',
       role: 'sales',

@@ -1,4 +1,5 @@
 // What the camera sees, and the codes in it. Nothing of it is stored or leaves the device.
+import { codeReader, type ReadCode } from './read-code.ts';
 
 export type CameraState = 'starting' | 'looking' | 'missing' | 'refused' | 'busy' | 'failed';
 
@@ -87,30 +88,4 @@ function drawFrame(
   canvas.height = Math.round(videoHeight * scale);
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
   return context;
-}
-
-/** The text of the code in a picture; undefined, or a rejection, where there is none. */
-type ReadCode = (frame: CanvasRenderingContext2D) => Promise<string | undefined>;
-
-/** What some browsers have, which TypeScript's library does not describe yet. */
-interface BarcodeDetectorClass {
-  new (options: {
-    formats: string[];
-  }): {
-    detect: (source: HTMLCanvasElement) => Promise<{ rawValue: string }[]>;
-  };
-  getSupportedFormats: () => Promise<string[]>;
-}
-
-/** The browser's own reader of codes, else one in JavaScript, which is loaded only then. */
-async function codeReader(): Promise<ReadCode> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
-  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
-  if (BarcodeDetector && formats?.includes('qr_code')) {
-    const detector = new BarcodeDetector({ formats: ['qr_code'] });
-    return async ({ canvas }) => (await detector.detect(canvas))[0]?.rawValue;
-  }
-  const { default: decodeQR } = await import('qr/decode.js');
-  return async (frame) =>
-    decodeQR(frame.getImageData(0, 0, frame.canvas.width, frame.canvas.height));
 }

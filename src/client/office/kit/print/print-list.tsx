@@ -6,7 +6,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
-import { PrintButton } from './print-button.tsx';
+import { usePrint } from './print-button.tsx';
 import { PrintSheet, PrintTable } from './print-sheet.tsx';
 
 /** About thirty pages; a longer list is for the export. */
@@ -17,7 +17,7 @@ type PrintedRows<Row> =
   | { kind: 'page'; rows: readonly OverlaidRow<Row>[]; pagination: Pagination }
   | ({ kind: 'all' } & AllRows<Row>);
 
-interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
+export interface ListPrint<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
   title: string;
@@ -32,25 +32,22 @@ interface PrintListButtonProps<Name extends ListName, Row, TableRow> {
 }
 
 /** Prints a list under its filters: all pages, not only the one on the screen. */
-export function PrintListButton<Name extends ListName, Row, TableRow>(
-  props: PrintListButtonProps<Name, Row, TableRow>,
+export function useListPrint<Name extends ListName, Row, TableRow>(
+  list: ListPrint<Name, Row, TableRow>,
 ) {
-  const { control, view } = props;
+  const { control, view } = list;
   const shown: PrintedRows<Row> = { kind: 'page', ...view };
   const read = async (): Promise<PrintedRows<Row>> => {
     const all = await readAllRows(control.list, control.params, maxPrintedRows);
     // The view shows rows of the same list.
     return all ? { kind: 'all', ...(all as AllRows<Row>) } : shown;
   };
-  return (
-    <PrintButton<PrintedRows<Row>> shown={shown} read={read}>
-      {(printed) => <ListSheet {...props} printed={printed} />}
-    </PrintButton>
-  );
+  const children = (printed: PrintedRows<Row>) => <ListSheet {...list} printed={printed} />;
+  return usePrint(view.isLoading ? undefined : { shown, read, children });
 }
 
 interface ListSheetProps<Row, TableRow>
-  extends Omit<PrintListButtonProps<ListName, Row, TableRow>, 'control' | 'view'> {
+  extends Omit<ListPrint<ListName, Row, TableRow>, 'control' | 'view'> {
   printed: PrintedRows<Row>;
 }
 

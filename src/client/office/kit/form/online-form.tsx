@@ -7,9 +7,10 @@ import {
   type ContractValidation,
   showFieldErrors,
 } from '#client/office/kit/form/contract-resolver.ts';
-import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import { OfflineNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 
 interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;
@@ -17,6 +18,8 @@ interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
   words: { done: string; failed: string; submit: string };
   call: (parsed: Parsed) => OnlineCall;
   onDone: (data: Data) => void;
+  /** Longer than a screen: its button stays in sight. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
@@ -27,9 +30,11 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   words,
   call,
   onDone,
+  isLong = false,
   children,
 }: OnlineFormProps<Values, Parsed, Data>) {
   const t = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const alert = useAlert();
   const { isOffline } = useSyncStatus();
   const { isSubmitting } = form.formState;
@@ -40,7 +45,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
       alert.show({ variant: 'success', message: words.done });
       onDone(answer.data);
     } else if ('offline' in answer) {
-      alert.show({ variant: 'error', message: t('needsConnection') });
+      alert.show({ variant: 'error', message: needsConnection });
     } else {
       alert.show({ variant: 'error', message: answer.failure.message || words.failed });
       showFieldErrors(form, contract.toFormField, answer.failure.errors);
@@ -60,7 +65,12 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
       >
         {children}
       </fieldset>
-      <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
+      <footer
+        className={cx(
+          'flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5',
+          isLong && 'sticky bottom-0 z-10 max-md:bottom-16',
+        )}
+      >
         {isOffline && <OfflineNote isOnlineOnly />}
         <Button
           type="submit"
