@@ -12,6 +12,7 @@ import {
 import { defineRecordList } from '../entity-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { sha256In } from '../pictures/picture-address.ts';
+import { proposedDescription, proposedImage } from './proposals.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
@@ -50,7 +51,7 @@ export const product = defineEntity(
   'product',
   {
     name: text({ max: 100, search: true, sort: true, unique: true }),
-    description: freeText({ max: 1000, search: true, lines: true }),
+    description: freeText({ max: 1000, search: true, lines: true, fills: proposedDescription }),
     category: text({ max: 50, sort: true, filter: true }),
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: maxPrice }),
@@ -64,7 +65,7 @@ export const product = defineEntity(
       start: defaultShelfLifeDays,
       later: true,
     }),
-    image_url: own({ input: imageUrlSchema }),
+    image_url: own({ input: imageUrlSchema, fills: proposedImage }),
     status: choice({
       values: productStatuses,
       start: 'active',

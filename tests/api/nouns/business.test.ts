@@ -20,7 +20,7 @@ const cafeQris = withOwnChecksum(exampleQris.replace('5912GEROBAK KOPI', '5908CA
 const unset: Business = {
   ...{ qris: '', name: '', address: '', receipt_footer: '', reasons: defaultReasons },
   ...{ payment_methods: [...paymentMethods], tile_order: 'best_first', default_warehouse_id: null },
-  ...{ default_commission: 0, discounts_earn: false, setup_dismissed: false },
+  ...{ default_commission: 0, discounts_earn: false, setup_guide: 'auto' },
 };
 
 describeOnEachEngine('The business', (engine) => {

@@ -17,6 +17,7 @@ import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.t
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
@@ -131,7 +132,13 @@ function TransactionsPage() {
   const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
-      <RecordList page={page} filters={filters} sum={sum} nameOf={({ number }) => number} />
+      <RecordList
+        page={page}
+        filters={filters}
+        sum={sum}
+        note={<SetupGuide />}
+        nameOf={({ number }) => number}
+      />
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}
