@@ -21,6 +21,7 @@ import type { Businesses } from '../db/tables/service.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, PrepareRequest, Reply, Route } from '../http/route.ts';
+import { labels } from '../metadata/routes.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockReferred, referableOf } from '../records/reference.ts';
 
@@ -153,6 +154,10 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
   return { message, data, events };
 }
 
+function labelOf(method: string): string {
+  return labels.payment_methods.find(({ value }) => value === method)?.label ?? method;
+}
+
 /** The settings as the audit log has them: lists of words as text, in their order, the reasons by kind. */
 function inLog({ reasons, payment_methods, ...others }: Business) {
   const byKind = Object.entries(reasons ?? {}).map(
@@ -160,7 +165,7 @@ function inLog({ reasons, payment_methods, ...others }: Business) {
   );
   return {
     ...others,
-    payment_methods: payment_methods?.join(', '),
+    payment_methods: payment_methods?.map(labelOf).join(', '),
     ...Object.fromEntries(byKind),
   };
 }

@@ -64,7 +64,7 @@ describeOnEachEngine('The business', (engine) => {
     const [logged] = (await admin.get('/audit-log?entity=business')).data;
     expect(logged).toMatchObject({
       before: { name: '', default_commission: 0 },
-      after: { name: 'Kopi Senja', payment_methods: 'qris, cash', void_reasons: 'Salah gelas' },
+      after: { name: 'Kopi Senja', payment_methods: 'QRIS, Cash', void_reasons: 'Salah gelas' },
     });
     expect(Object.keys(logged.after)).not.toContain('free_cup_reasons');
     // Again, and without anything, changes nothing.

@@ -1,7 +1,7 @@
 import type { FormStart } from '#client/office/kit/form/use-record-form.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 
-/** A new user begins with the commission that the business gives new baristas; of other roles nothing shows or sends it. */
+/** A new barista begins with the commission that the business has set. */
 export function useUserStart(): { start: FormStart | undefined; isLoading: boolean } {
   const business = useBusiness();
   const commission = business?.default_commission;

@@ -53,11 +53,9 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   address: 'freeText',
   receipt_footer: 'freeText',
   payment_methods: 'text',
-  tile_order: 'text',
   default_warehouse_id: 'reference',
   default_commission: 'rupiah',
   discounts_earn: 'flag',
-  setup_guide: 'text',
   ...Object.fromEntries(reasonKinds.map((kind) => [`${kind}_reasons`, 'text' as const])),
 };
 

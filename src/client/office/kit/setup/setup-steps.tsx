@@ -77,7 +77,7 @@ export function SetupSteps() {
       <ol className="mt-2 grid gap-x-6 md:grid-cols-2">
         {steps.map((step) => (
           <StepLine key={step} isDone={done[step]}>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_9rem]">
               <span className={cx('block font-semibold', done[step] && 'text-ink-2')}>
                 {t(`steps.${step}.title`)}
                 {done[step] && <span className="sr-only"> ({t('done')})</span>}
@@ -105,7 +105,7 @@ export function SetupSteps() {
 function StepLine({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className="flex min-h-12 items-center gap-3 py-1.5">
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
       <Icon
         aria-hidden
         size={20}
