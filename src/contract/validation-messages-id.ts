@@ -101,14 +101,15 @@ const otherMessagesId: Record<OtherKey, string> = {
   received_range: 'Uang yang diterima harus rupiah bulat antara 0 dan 10.000.000.000',
   reports_range:
     'Per shift barista melaporkan paling banyak 200 kas masuk/keluar dan 200 kali barang rusak/buang, total 100.000 unit. Kantor bisa mencatat yang ini',
+  phone_link_invalid: 'Tautan ini sudah dipakai atau lebih dari 24 jam. Minta yang baru ke kantor.',
   reset_link_invalid: 'Buka tautan di e-mail yang kami kirim. Tautan berlaku 15 menit.',
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',
   sale_range:
-    'Satu penjualan paling banyak 10.000 unit dan Rp 1.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
+    'Satu penjualan paling banyak 10.000 unit dan Rp\u00a01.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
   search_length: 'Cari dengan paling banyak 100 karakter',
   shift_range:
-    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp 10.000.000.000. Kantor bisa mencatat yang ini di shift lain',
+    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp\u00a010.000.000.000. Kantor bisa mencatat yang ini di shift lain',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
   statement_day: 'Pilih salah satu dari 366 hari terakhir',
   status_invalid: 'Pilih status',

@@ -87,14 +87,15 @@ export const otherMessages = {
   received_range: 'Amount received must be a whole number of rupiah between 0 and 10.000.000.000',
   reports_range:
     'A barista reports at most 200 cash movements and 200 times waste per shift, with 100.000 units of waste in all. The office can enter this one',
+  phone_link_invalid: 'This link was used or is older than 24 hours. Ask the office for a new one.',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',
   sale_range:
-    'A sale has at most 10.000 units and Rp 1.000.000.000. The office can enter it as several sales',
+    'A sale has at most 10.000 units and Rp\u00a01.000.000.000. The office can enter it as several sales',
   search_length: 'Search for at most 100 characters',
   shift_range:
-    'All sales of a shift have at most 100.000 units and Rp 10.000.000.000. The office can enter this one under another shift',
+    'All sales of a shift have at most 100.000 units and Rp\u00a010.000.000.000. The office can enter this one under another shift',
   sort_invalid: 'The list cannot be sorted by this',
   statement_day: 'Choose one of the last 366 days',
   status_invalid: 'Choose a status',

@@ -5,6 +5,7 @@ import {
   freeText,
   own,
   type RowOf,
+  reference,
   rupiah,
   text,
   whole,
@@ -65,6 +66,8 @@ export const product = defineEntity(
       start: defaultShelfLifeDays,
       later: true,
     }),
+    /** Who delivers it, before whoever delivered it last (rules 11.5). */
+    supplier_id: reference({ to: 'supplier', optional: true, later: true, idOnly: true }),
     image_url: own({ input: imageUrlSchema, fills: proposedImage }),
     status: choice({
       values: productStatuses,

@@ -7,11 +7,10 @@ import { exampleQris } from '#server/business/example-qris.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { withOwnChecksum } from '#tests/support/qris-text.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const current_password = testPassword;

@@ -28,7 +28,7 @@ export default {
     text: 'All your other devices are signed out by it.',
     current: 'Current Password',
     new: 'New Password',
-    newHint: 'At least 8 characters; length is what helps',
+    newHint: 'At least 8 characters. Not your username, and nothing easy to guess.',
     submit: 'Change password',
     done: 'Password changed successfully!',
     failed: 'Failed to change password',

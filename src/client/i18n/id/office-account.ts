@@ -33,7 +33,7 @@ export default {
     text: 'Semua perangkat Anda yang lain akan dikeluarkan.',
     current: 'Kata sandi sekarang',
     new: 'Kata sandi baru',
-    newHint: 'Minimal 8 karakter; makin panjang makin aman',
+    newHint: 'Minimal 8 karakter. Bukan nama pengguna dan tidak mudah ditebak.',
     submit: 'Ganti kata sandi',
     done: 'Kata sandi berhasil diganti!',
     failed: 'Gagal mengganti kata sandi',

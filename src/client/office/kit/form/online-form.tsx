@@ -7,7 +7,7 @@ import {
   type ContractValidation,
   showFieldErrors,
 } from '#client/office/kit/form/contract-resolver.ts';
-import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import { OfflineNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -34,6 +34,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   children,
 }: OnlineFormProps<Values, Parsed, Data>) {
   const t = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const alert = useAlert();
   const { isOffline } = useSyncStatus();
   const { isSubmitting } = form.formState;
@@ -44,7 +45,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
       alert.show({ variant: 'success', message: words.done });
       onDone(answer.data);
     } else if ('offline' in answer) {
-      alert.show({ variant: 'error', message: t('needsConnection') });
+      alert.show({ variant: 'error', message: needsConnection });
     } else {
       alert.show({ variant: 'error', message: answer.failure.message || words.failed });
       showFieldErrors(form, contract.toFormField, answer.failure.errors);

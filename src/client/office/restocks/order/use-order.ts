@@ -62,13 +62,15 @@ function useOrderInput() {
   const products = useWholeList(lists.products, { status: 'active' });
   const stock = useWholeList(lists.stockSummary);
   const suppliers = useWholeList(lists.suppliers);
+  const carts = useWholeList(lists.carts);
+  const assignments = useRowsHere(lists.cartAssignments);
   const saleDays = useRowsHere(lists.saleDays);
   const restocks = useRowsHere(lists.restocks);
   const lots = useDocument(documents.expiringLots);
   const areDaysKnown = useNewestHere(lists.saleDays).savedAt !== undefined;
   const areRestocksKnown = useNewestHere(lists.restocks).savedAt !== undefined;
   const areKnown = areDaysKnown && areRestocksKnown;
-  const isAnyLoading = [products, stock, suppliers, lots].some(({ isLoading }) => isLoading);
+  const isAnyLoading = [products, stock, suppliers, carts, lots].some(({ isLoading }) => isLoading);
   const isRead = areKnown && !isAnyLoading;
   const today = businessToday();
   const warehouses = useMemo(
@@ -84,9 +86,24 @@ function useOrderInput() {
             saleDays: saleDays.map(rowOf),
             restocks: restocks.filter(isThere).filter(isNotRefused).map(rowOf),
             suppliers: suppliers.rows.filter(isThere).map(rowOf),
+            carts: carts.rows.map(rowOf),
+            assignments: (assignments ?? []).map(rowOf),
+            warehouses: (warehouses ?? []).map(rowOf),
           }
         : undefined,
-    [isRead, products.rows, stock.rows, saleDays, restocks, suppliers.rows, lots.data, today],
+    [
+      isRead,
+      products.rows,
+      stock.rows,
+      saleDays,
+      restocks,
+      suppliers.rows,
+      carts.rows,
+      assignments,
+      warehouses,
+      lots.data,
+      today,
+    ],
   );
   // Without a connection nothing more comes.
   const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
