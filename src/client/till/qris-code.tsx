@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDocumentHere } from '#client/data/use-document.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { merchantOf, withAmount } from '#contract/business/qris.ts';
-import { documents } from '#contract/documents.ts';
 
 /** The code of the business with the amount in it, made on this phone. It stays as it was first shown. */
 export function QrisCode({ total }: { total: number }) {
   const t = useTranslations('till.pay');
-  const current = useDocumentHere(documents.business)?.qris ?? '';
+  const current = useBusiness()?.qris ?? '';
   const [qris, setQris] = useState(current);
   if (qris === '' && current !== '') setQris(current);
   if (qris === '') return <p className="mt-4 text-center">{t('noQris')}</p>;
   return (
     <div className="mt-3 text-center">
-      <p>{t('qrisMade')}</p>
+      {/* The whole code is in sight, also on a short screen. */}
       <QrCode
         text={withAmount(qris, total)}
         label={t('qrisAlt')}
-        className="mx-auto mt-3 w-full max-w-72 rounded-lg"
+        className="mx-auto w-full max-w-[min(18rem,max(11rem,100dvh-24rem))] rounded-lg"
       />
-      <p className="mt-3 font-semibold">{merchantOf(qris)}</p>
+      <p className="mt-2 font-semibold">{merchantOf(qris)}</p>
+      <p className="text-sm">{t('qrisMade')}</p>
     </div>
   );
 }

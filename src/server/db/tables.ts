@@ -4,6 +4,7 @@ import type {
   Carts,
   CashMovements,
   PaymentStatements,
+  Refunds,
   RefundWishes,
   RestockRequestItems,
   RestockRequests,
@@ -39,6 +40,7 @@ import type {
   EmailHolds,
   Notifications,
   PasswordResets,
+  PhoneLinks,
   PushSubscriptions,
   SavedViews,
   Sessions,
@@ -67,6 +69,7 @@ export interface Tables {
   users: Users;
   sessions: Sessions;
   password_resets: PasswordResets;
+  phone_links: PhoneLinks;
   email_holds: EmailHolds;
   push_subscriptions: PushSubscriptions;
   saved_views: SavedViews;
@@ -89,6 +92,7 @@ export interface Tables {
   cash_movements: CashMovements;
   transactions: Transactions;
   refund_wishes: RefundWishes;
+  refunds: Refunds;
   transaction_items: TransactionItems;
   payment_statements: PaymentStatements;
   units_not_on_cart: UnitsNotOnCart;

@@ -9,7 +9,9 @@ import {
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
+import { phoneLinkAnswerSchema, phoneLinkSchema } from '#contract/users/phone-link.ts';
 import { voidLinks } from '../auth/mailed-links.ts';
+import { createPhoneLink } from '../auth/phone-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -23,7 +25,7 @@ import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';
 import { assertEmailConfirmed, findHold, recordConfirmation } from './email-hold.ts';
-import { toUser, userSource } from './read.ts';
+import { contactsContain, toUser, userSource } from './read.ts';
 import { updateUser } from './update.ts';
 import { assertInReach, lockUser } from './user-guards.ts';
 
@@ -34,6 +36,7 @@ export const userRoutes: Route[] = [
     'office',
     ({ status }) => (status ? { is_active: status === 'active' } : {}),
     { status: ({ is_active }) => valueCell(is_active ? 'active' : 'inactive') },
+    contactsContain,
   ),
   readRoute({
     path: '/users/roles',
@@ -65,6 +68,14 @@ export const userRoutes: Route[] = [
     policy: 'super_admin',
     answers: z.null(),
     handle: sendResetLink,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/users/:id/phone-link',
+    policy: 'office',
+    body: phoneLinkSchema,
+    answers: phoneLinkAnswerSchema,
+    handle: createPhoneLink,
   }),
   changeRoute({
     method: 'POST',

@@ -26,7 +26,7 @@ export async function emptyBusiness() {
 const leaveSidebar = () =>
   cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1000, y: 8 });
 
-function setNetwork(isThere: boolean): void {
+export function setNetwork(isThere: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
   dispatchEvent(new Event(isThere ? 'online' : 'offline'));
 }

@@ -5,6 +5,7 @@ import { undoMs } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { close, reopen as openAgain, openOffice, setLine } from './app.tsx';
+import { setNetwork } from './desk.tsx';
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
@@ -94,12 +95,12 @@ export const isUpToDate = () => pillSays(/up to date/i);
 export async function cutOff(): Promise<void> {
   await isUpToDate();
   await setLine('cut');
-  dispatchEvent(new Event('offline'));
+  setNetwork(false);
 }
 
 export async function bringBack(): Promise<void> {
   await setLine('whole');
-  dispatchEvent(new Event('online'));
+  setNetwork(true);
 }
 
 /** Another person signs in on this device, which keeps what belongs to no session. */

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import type { OrderInput } from '#contract/stock/order-proposal.ts';
+import { type OrderInput, soonestFirst } from '#contract/stock/order-proposal.ts';
 import {
   depot,
   elsewhere,
@@ -28,6 +30,7 @@ describe('what is proposed to order', () => {
         ...{ productId: tea, product: 'Thai Tea', unit: 'cup' },
         supplier: { id: supplierId, name: 'Teh Makmur' },
         ...{ quantity: 100, left: 38, expired: 0, expected: 0, lowAt: 0 },
+        ...{ scope: 'all', transfer: undefined },
         ...{ perDay: 20, perWeek: 140, lastsDays: 2, runsOutOn: '2026-11-26' },
         ...{ arrivesOn: '2026-11-27', comesInDays: 2, keepsDays: 5 },
       },
@@ -102,7 +105,7 @@ describe('what is proposed to order', () => {
 
   it('brings a warehouse to its minimum or target, but never more than is sold before it expires', () => {
     const minimums = { [tea]: 30 };
-    const ofDepot = (levels: object) => ({ warehouse: { id: depot, ...levels } });
+    const ofDepot = (levels: object) => ({ warehouse: { id: depot, name: 'Depo', ...levels } });
     const keepsLong = [{ ...product, shelf_life_days: 60 }];
     const long = { products: keepsLong, stock: stockOf(80) };
     expect(proposed(long)).toEqual([]);
@@ -112,7 +115,56 @@ describe('what is proposed to order', () => {
     expect(proposed({ ...ofDepot({ minimums, targets }) })[0]?.quantity).toBe(100);
   });
 
-  it('is 0 units of what is low but was not sold, and nothing of what is not offered', () => {
+  it('of what is low but was not sold fills up to the target, else above the minimum', () => {
+    const saleDays = weeksOf(() => 0);
+    const at = (levels: object) =>
+      proposed({
+        ...{ saleDays, stock: stockOf(4, 1) },
+        warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 8 }, ...levels },
+      })[0];
+    expect(at({ targets: { [tea]: 20 } })).toMatchObject({ quantity: 15, left: 5, perDay: 0 });
+    expect(at({})).toMatchObject({ quantity: 4, lowAt: 8 });
+    const alerted = [{ ...product, stock_alert: 12 }];
+    expect(proposed({ saleDays, products: alerted, stock: stockOf(5) })[0]?.quantity).toBe(8);
+  });
+
+  it('judges a warehouse with a minimum by its own stock and sales, and moves what another has to spare', () => {
+    const other = { id: elsewhere, name: 'Kemang' };
+    const [here, there] = [newId(), newId()];
+    const row = { product_id: tea, product_name: product.name };
+    const stock = [
+      { row: { ...row, warehouse: { Depo: 6, Kemang: 90 }, cart: { Satu: 4, Dua: 30 } } },
+    ];
+    const sold = (cart_id: string, units: number) =>
+      ({
+        ...{ cart_id, assign_date: '2026-11-20T01:00:00.000Z' },
+        figures: [{ product_id: tea, sold: units }],
+      }) as unknown as OrderInput['assignments'][number];
+    const input: Partial<OrderInput> = {
+      ...{ stock, warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 10 } } },
+      ...{ warehouses: [{ id: depot, name: 'Depo' }, other] },
+      carts: [
+        { id: here, name: 'Satu', warehouse_id: depot },
+        { id: there, name: 'Dua', warehouse_id: elsewhere },
+      ],
+      assignments: [sold(here, 25), sold(there, 75)],
+    };
+    // Of 20 cups a day its cart sells 5: 10 are left, 5 of them on Thursday, none on Friday.
+    expect(proposed(input)[0]).toMatchObject({
+      ...{ scope: 'own', left: 10, perDay: 5, perWeek: 35, lastsDays: 2 },
+      ...{ transfer: { from: other, units: 25 }, quantity: 0 },
+    });
+    // Without its own minimum Kemang gives what is above the alert; with one, what is above that.
+    const kept = { ...input, warehouses: [{ ...other, minimums: { [tea]: 80 } }] };
+    expect(proposed(kept)[0]).toMatchObject({ transfer: { units: 10 }, quantity: 15 });
+    const none = { ...input, warehouses: [{ ...other, minimums: { [tea]: 90 } }] };
+    expect(proposed(none)[0]).toMatchObject({ transfer: undefined, quantity: 25 });
+    // What is expected elsewhere does not come here.
+    const pending = restock({ status: 'pending', quantity: 90, warehouse_id: elsewhere });
+    expect(proposed({ ...none, restocks: [restock(), pending] })[0]?.expected).toBe(0);
+  });
+
+  it('is 0 units of what has no figure and was not sold, and nothing of what is not offered', () => {
     const saleDays = weeksOf(() => 0);
     const [order] = proposed({ saleDays, stock: [] });
     expect(order).toMatchObject({ quantity: 0, perDay: 0, lastsDays: undefined });
@@ -145,6 +197,15 @@ describe('the supplier of a product', () => {
     );
   });
 
+  it('is the one that is chosen for the product, before whoever delivered it last', () => {
+    const other = { ...supplier, id: newId(), name: 'Other', lead_time_days: 5 };
+    const products = [{ ...product, supplier_id: other.id }];
+    const order = (status: string) =>
+      proposed({ stock: [], products, suppliers: [supplier, { ...other, status }] })[0];
+    expect(order('active')).toMatchObject({ supplier: { name: 'Other' }, comesInDays: 5 });
+    expect(order('inactive')).toMatchObject({ supplier: { name: 'Teh Makmur' }, comesInDays: 2 });
+  });
+
   it('says how long a delivery takes, or its last ones do, or it is a day', () => {
     const unsaid = { ...supplier, lead_time_days: 0 };
     const took = (days: number) =>
@@ -155,5 +216,95 @@ describe('the supplier of a product', () => {
     expect(daysOf({ suppliers: [unsaid], restocks: [restock(), took(4), took(1)] })).toBe(3);
     expect(daysOf({ suppliers: [unsaid] })).toBe(1);
     expect(daysOf({ suppliers: [] })).toBe(1);
+  });
+});
+
+describe('a proposal, whatever was sold', () => {
+  const situation = fc.record({
+    sold: fc.array(fc.nat(80), { minLength: 28, maxLength: 28 }),
+    more: fc.array(fc.nat(40), { minLength: 28, maxLength: 28 }),
+    left: fc.nat(400),
+    dated: fc.array(fc.record({ days: fc.integer({ min: -2, max: 9 }), units: fc.nat(90) })),
+    expected: fc.nat(100),
+    keeps: fc.integer({ min: 1, max: 40 }),
+    leads: fc.nat(10),
+    lowAt: fc.nat(60),
+    target: fc.nat(500),
+  });
+  type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
+
+  /** What was ordered today, as the page makes it. */
+  function orderOf({ leads, keeps }: Situation, quantity: number) {
+    const created_at = `${today}T02:00:00.000Z`;
+    const order = restock({ status: 'pending', quantity, created_at, restocked_at: created_at });
+    const expired_date = addDays(today, Math.max(leads, 1) + keeps);
+    return { ...order, items: order.items.map((item) => ({ ...item, expired_date })) };
+  }
+
+  function orderIn(given: Situation, soldAgo: (ago: number) => number, ordered = 0): number {
+    const lots = given.dated.map(({ days, units }) => lotOf(days, units));
+    const dated = given.dated.reduce((sum, { units }) => sum + units, 0);
+    const [order] = proposed({
+      warehouse: { id: depot, name: 'Gudang', targets: { [tea]: given.target } },
+      products: [{ ...product, shelf_life_days: given.keeps, stock_alert: given.lowAt }],
+      stock: stockOf(given.left + dated),
+      lots,
+      saleDays: [...weeksOf(soldAgo), saleDay(today, 0)],
+      restocks: [restock({ status: 'pending', quantity: given.expected }), orderOf(given, ordered)],
+      suppliers: [{ ...supplier, lead_time_days: given.leads }],
+    });
+    return order?.quantity ?? 0;
+  }
+
+  it('is never negative, never more than is sold before it expires, and never less where more is sold', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const soldAgo = (ago: number) => given.sold[ago - 1] ?? 0;
+        const quantity = orderIn(given, soldAgo);
+        const usualIn = (days: number) =>
+          [7, 14, 21, 28].reduce((sum, week) => sum + soldAgo(week - (days % 7)), 0) / 4;
+        const arrival = given.leads === 0 ? 1 : given.leads;
+        let sold = 0;
+        for (let day = arrival; day < arrival + given.keeps; day++) sold += usualIn(day);
+        expect(quantity).toBeGreaterThanOrEqual(0);
+        expect(quantity).toBeLessThanOrEqual(sold);
+        const ordersOfMore = orderIn(given, (ago) => soldAgo(ago) + (given.more[ago - 1] ?? 0));
+        expect(ordersOfMore).toBeGreaterThanOrEqual(quantity);
+        // Once it is ordered, nothing more is to order.
+        expect(orderIn(given, soldAgo, quantity)).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is the same for a product alone as among others', () => {
+    const ids = [tea, newId(), newId()];
+    const ofAny = fc.record({ id: fc.constantFrom(...ids), units: fc.nat(90), days: fc.nat(6) });
+    const many = fc.array(ofAny, { maxLength: 12 });
+    fc.assert(
+      fc.property(many, many, many, (held, dated, delivered) => {
+        const products = ids.map((id, index) => ({ ...product, id, name: `Tea ${index}` }));
+        const input = {
+          saleDays: weeksOf(() => 20).map((day) => {
+            const sold = day.products[tea] as NonNullable<SaleDay['products'][string]>;
+            return { ...day, products: Object.fromEntries(ids.map((id) => [id, sold])) };
+          }),
+          stock: ids.map((product_id) => {
+            const units = [...held, ...dated].filter(({ id }) => id === product_id);
+            const Depo = units.reduce((sum, each) => sum + each.units, 0);
+            return { row: { product_id, product_name: '', warehouse: { Depo }, cart: {} } };
+          }),
+          lots: dated.map(({ id, units, days }) => ({ ...lotOf(days, units), product_id: id })),
+          restocks: delivered.map(({ id, units, days }) => {
+            const status = days < 2 ? 'pending' : 'approved';
+            const one = restock({ status, quantity: units, restocked_at: `2026-11-1${days}` });
+            return { ...one, items: one.items.map((item) => ({ ...item, product_id: id })) };
+          }),
+        };
+        const alone = products.flatMap((one) => proposed({ ...input, products: [one] }));
+        expect(proposed({ ...input, products })).toEqual(alone.sort(soonestFirst));
+      }),
+      { numRuns: 30 },
+    );
   });
 });

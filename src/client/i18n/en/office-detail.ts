@@ -41,6 +41,13 @@ export default {
   /** Units that a queued change brings or takes away, with their sign. */
   incoming: '{units} queued',
   /** At a product that is low in a warehouse or on a cart, by what judges it. */
+  /** Minimum and target of a product at a place, and the link that sets them. */
+  levels: {
+    set: 'Set minimum',
+    minimum: 'Minimum {minimum}',
+    both: 'Minimum {minimum}, target {target}',
+    ofPlace: 'Set minimums',
+  },
   low: {
     minimum: 'Low: minimum {figure} here',
     alert: 'Low: {units} in all places, alert at {figure}',
@@ -115,6 +122,8 @@ export default {
     transfer: 'Moved',
     cart_transfer: 'Moved from cart to cart',
     waste: 'Thrown away',
+    create_phone_link: 'Link for a phone made',
+    use_phone_link: 'Phone signed in by a link',
     send_reset_link: 'Link to set a password sent',
     confirm_email: 'E-mail confirmed',
     end_session: 'Signed out on one device',

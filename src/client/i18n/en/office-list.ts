@@ -100,6 +100,7 @@ export default {
     checking: 'Looking for changes…',
     failed: 'The server did not give a newer list.',
     offline: 'Changes of others appear when you are back online.',
+    unreachable: 'The server can’t be reached.',
     local: 'Put together from what was saved here {ago}.',
     unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
     blocked: 'This browser keeps nothing on this device.',

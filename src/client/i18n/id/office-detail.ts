@@ -37,6 +37,12 @@ export default {
   alsoHere: 'Juga di sini',
   all: 'Semua {count}',
   incoming: '{units} antre',
+  levels: {
+    set: 'Atur minimum',
+    minimum: 'Minimum {minimum}',
+    both: 'Minimum {minimum}, target {target}',
+    ofPlace: 'Atur minimum',
+  },
   low: {
     minimum: 'Menipis: minimum {figure} di sini',
     alert: 'Menipis: {units} di semua tempat, batas {figure}',
@@ -105,6 +111,8 @@ export default {
     transfer: 'Dipindahkan',
     cart_transfer: 'Dipindahkan antargerobak',
     waste: 'Dibuang',
+    create_phone_link: 'Tautan ponsel dibuat',
+    use_phone_link: 'Ponsel masuk lewat tautan',
     send_reset_link: 'Tautan kata sandi dikirim',
     confirm_email: 'Email dikonfirmasi',
     end_session: 'Keluar dari satu perangkat',

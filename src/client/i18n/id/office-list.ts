@@ -87,6 +87,7 @@ export default {
     checking: 'Mencari perubahan…',
     failed: 'Server tidak memberi daftar yang lebih baru.',
     offline: 'Perubahan orang lain muncul saat Anda online lagi.',
+    unreachable: 'Server tidak terjangkau.',
     local: 'Disusun dari yang disimpan di sini {ago}.',
     unreadable: '{count, plural, other {# baris}} tidak bisa dibaca di perangkat ini.',
     blocked: 'Browser ini tidak menyimpan apa pun di perangkat ini.',

@@ -16,6 +16,7 @@ import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -60,11 +61,7 @@ const columns: Columns<'cartAssignments'> = [
   {
     name: 'cart',
     value: ({ row: { cart_details: cart, number } }) => (
-      <NumberedName
-        number={number}
-        code={cart.code}
-        codeClass="md:hidden"
-      >
+      <NumberedName number={number} code={cart.code} codeClass="md:hidden">
         {cart.name}
       </NumberedName>
     ),
@@ -77,7 +74,11 @@ const columns: Columns<'cartAssignments'> = [
     fold: { below: 930, into: 'cart' },
     hideOnCard: true,
   },
-  { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
+  {
+    name: 'barista',
+    value: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
+    isPlainOnCard: true,
+  },
   {
     name: 'status',
     value: ({ row, mark }) => (

@@ -15,6 +15,7 @@ import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { fromWidth } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -66,7 +67,9 @@ const columns: Columns<'restockRequests'> = [
   {
     name: 'requester',
     // A request that is not sent yet has no requester.
-    value: ({ row }, { words }) => row.requester_details.username || words('you'),
+    value: ({ row }, { words }) => (
+      <PersonName id={row.requester_id} username={row.requester_details.username || words('you')} />
+    ),
     fold: { below: 690, into: 'cart_id' },
     isPlainOnCard: true,
   },

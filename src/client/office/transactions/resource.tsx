@@ -16,6 +16,7 @@ import type { SumState } from '#client/office/kit/list/list-sum.tsx';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -27,7 +28,13 @@ import {
 } from '#contract/transactions/entity.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
+import {
+  PartlyRefunded,
+  PaymentBadge,
+  PaymentMethod,
+  TransactionStatus,
+  WishMark,
+} from './transaction-badge.tsx';
 
 /** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
 export const transactions: OfficeScreen = {
@@ -64,7 +71,7 @@ const columns: Columns<'transactions'> = [
   },
   {
     name: 'barista',
-    value: ({ row }) => row.sales_details.username,
+    value: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
     fold: { below: 930, into: 'cart' },
     isPlainOnCard: true,
   },
@@ -92,6 +99,7 @@ const columns: Columns<'transactions'> = [
     value: (shown) => (
       <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
         <TransactionStatus shown={shown} />
+        <PartlyRefunded row={shown.row} />
         <WishMark shown={shown} />
         <FlagMark row={shown.row} />
       </span>

@@ -25,6 +25,7 @@ export const parts = lazyParts<'users'>({
   },
   facts: [
     'username',
+    { name: 'full_name', value: ({ row }) => row.full_name || undefined },
     { name: 'email', value: ({ row }) => <Email user={row} /> },
     { name: 'phone', value: ({ row }) => <Phone user={row} /> },
     { name: 'role', value: ({ row }) => <RoleName user={row} /> },

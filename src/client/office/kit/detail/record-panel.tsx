@@ -1,3 +1,4 @@
+import { PageLink } from '#client/ui/page-link.tsx';
 import { Check, Copy } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +11,7 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { useListWords } from '#client/office/kit/words.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DetailPanel } from '#client/ui/detail-panel.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
@@ -33,7 +35,13 @@ export interface Highlights<Row> {
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
-  held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
+  held?: {
+    kind: 'where' | 'contents';
+    use: (row: Row) => Held;
+    allUrl: (row: Row) => string;
+    /** Of a place: where its minimums are set. */
+    levelsUrl?: (row: Row) => string;
+  };
   /** Of a place, whose lots are listed: the filter that chooses it by name among expiring goods. */
   lots?: 'warehouse_name' | 'cart_name';
   lately: LatelyOf;
@@ -123,10 +131,19 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   if (isLoading) return <Skeleton lines={6} />;
   const low = lines.filter((line) => line.low);
   const others = lines.filter((line) => !line.low);
-  const section = (title: string, shownLines: typeof lines) =>
+  const section = (title: string, shownLines: typeof lines, levelsUrl?: string) =>
     held &&
-    shownLines.length > 0 && (
-      <DetailSection title={title}>
+    (shownLines.length > 0 || levelsUrl) && (
+      <DetailSection
+        title={title}
+        act={
+          levelsUrl && (
+            <PageLink to={levelsUrl} className="text-sm text-ink-2 underline underline-offset-3">
+              {t('levels.ofPlace')}
+            </PageLink>
+          )
+        }
+      >
         <HeldList lines={shownLines} allUrl={held.allUrl(shown.row)} />
       </DetailSection>
     );
@@ -140,7 +157,11 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
         {More && <More shown={shown} />}
         {hasId && <CopyId id={shown.id} />}
       </div>
-      {section(t(low.length > 0 ? 'alsoHere' : (held?.kind ?? 'where')), others)}
+      {section(
+        t(low.length > 0 ? 'alsoHere' : (held?.kind ?? 'where')),
+        others,
+        held?.levelsUrl?.(shown.row),
+      )}
       {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
       {shown.mark?.kind !== 'created' && <Lately list={list.name} id={shown.id} of={lately} />}
     </div>

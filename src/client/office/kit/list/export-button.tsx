@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -15,7 +16,7 @@ const quietMs = 700;
  */
 export function useExport(source: CsvSource) {
   const t = useTranslations('office.list.export');
-  const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const alert = useAlert();
   const spreadsheet = useLocale();
   const { isOffline } = useSyncStatus();
@@ -24,7 +25,7 @@ export function useExport(source: CsvSource) {
   async function download() {
     alert.clear();
     if (isOffline) {
-      alert.show({ variant: 'error', message: tForms('needsConnection') });
+      alert.show({ variant: 'error', message: needsConnection });
       return;
     }
     setLoading(true);
@@ -45,8 +46,7 @@ export function useExport(source: CsvSource) {
       return;
     }
     if ('cancelled' in result) return;
-    const message =
-      'offline' in result ? tForms('needsConnection') : result.failure.message || t('failed');
+    const message = 'offline' in result ? needsConnection : result.failure.message || t('failed');
     alert.show({ variant: 'error', message });
   }
 
@@ -60,7 +60,7 @@ export function useExport(source: CsvSource) {
 }
 
 export function ExportButton({ source }: { source: CsvSource }) {
-  const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const { isOffline } = useSyncStatus();
   const { label, isLoading, download } = useExport(source);
   return (
@@ -68,7 +68,7 @@ export function ExportButton({ source }: { source: CsvSource }) {
       variant="quiet"
       icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
       isLoading={isLoading}
-      title={isOffline ? tForms('needsConnection') : undefined}
+      title={isOffline ? needsConnection : undefined}
       onClick={download}
     >
       {label}

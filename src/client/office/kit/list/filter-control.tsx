@@ -204,7 +204,9 @@ function CompactSelect({ isNeverEmpty = false, ...select }: CompactSelectProps) 
           <span className="sr-only">{t('all')}</span>
         </>
       }
-      className={isSet ? 'border-caramel-ink! bg-caramel-soft! font-semibold text-caramel-ink!' : ''}
+      className={
+        isSet ? 'border-caramel-ink! bg-caramel-soft! font-semibold text-caramel-ink!' : ''
+      }
     />
   );
 }
