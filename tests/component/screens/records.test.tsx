@@ -986,6 +986,17 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     );
   const isInSight = (words: string) => expect.element(rowOf(words)).toBeInViewport();
 
+  // A value of a filter, or a period.
+  for (const [name, value, address] of [
+    ['Payment Method', 'Cash', /payment_method=cash/],
+    ['Dates', 'Last 7 days', /start_date=.*end_date=/],
+  ] as const) {
+    await isAtMost(2, async (hand) => {
+      await hand.press(select(name));
+      await hand.press(option(value));
+      await on.isAt(address);
+    });
+  }
   await isAtMost(4, async (hand) => {
     await open(hand, 'Warehouses');
     await hand.press(main.getByRole('link', { name: 'Add warehouse' }));
