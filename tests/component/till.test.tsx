@@ -978,7 +978,11 @@ test('a refund is asked for some units without a connection, and the till shows 
   await units('Matcha Latte').fill('0');
   await units('Es Kopi Susu Aren').fill('3');
   await button('Wrong item').click();
-  await seen(dialog().getByRole('alert').getByText(/no more than are left/));
+  await seen(
+    dialog()
+      .getByRole('alert')
+      .getByText(/no more than are left/),
+  );
   await dialog().getByRole('button', { name: 'One less: Es Kopi Susu Aren' }).click();
   await dialog().getByRole('button', { name: 'One less: Es Kopi Susu Aren' }).click();
   await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s10.000/);
