@@ -22,6 +22,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   approved_range: 'Setujui bilangan bulat dari 0 sampai jumlah yang diminta',
   barista_required: 'Pilih barista',
   barista_unknown: 'Barista ini tidak ada',
+  business_address_length: 'Alamat paling banyak 200 karakter',
   cart_name_length: 'Nama paling banyak 60 karakter',
   cart_required: 'Pilih gerobak',
   cart_same: 'Pilih gerobak lain',
@@ -69,6 +70,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   password_wrong: 'Ini bukan kata sandi Anda yang sekarang',
   phone_invalid: 'Isi nomor telepon yang benar, misalnya +62 812 3456 7890',
   phone_required: 'Nomor telepon wajib diisi',
+  payment_methods_required: 'Tawarkan minimal satu metode pembayaran',
   payment_method_required: 'Pilih cara bayar',
   picture_changed: 'Gambar tidak sampai seperti saat dikirim. Pilih lagi',
   picture_edge: 'Lebar dan tinggi gambar paling banyak 640 piksel',
@@ -94,6 +96,8 @@ const otherMessagesId: Record<OtherKey, string> = {
   quantity_range: 'Jumlah harus bilangan bulat dari 1 sampai 10.000',
   reason_length: 'Alasan paling banyak 200 karakter',
   reason_required: 'Sebutkan alasannya',
+  reasons_too_many: 'Paling banyak 12 alasan',
+  receipt_footer_length: 'Catatan kaki paling banyak 200 karakter',
   received_range: 'Uang yang diterima harus rupiah bulat antara 0 dan 10.000.000.000',
   reports_range:
     'Per shift barista melaporkan paling banyak 200 kas masuk/keluar dan 200 kali barang rusak/buang, total 100.000 unit. Kantor bisa mencatat yang ini',
@@ -102,10 +106,10 @@ const otherMessagesId: Record<OtherKey, string> = {
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',
   sale_range:
-    'Satu penjualan paling banyak 10.000 unit dan Rp 1.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
+    'Satu penjualan paling banyak 10.000 unit dan Rp\u00a01.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
   search_length: 'Cari dengan paling banyak 100 karakter',
   shift_range:
-    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp 10.000.000.000. Kantor bisa mencatat yang ini di shift lain',
+    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp\u00a010.000.000.000. Kantor bisa mencatat yang ini di shift lain',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
   statement_day: 'Pilih salah satu dari 366 hari terakhir',
   status_invalid: 'Pilih status',

@@ -8,6 +8,7 @@ export const otherMessages = {
   approved_range: 'Approve a whole number from 0 to what was requested',
   barista_required: 'Choose a barista',
   barista_unknown: 'This barista does not exist',
+  business_address_length: 'Address must be at most 200 characters',
   cart_name_length: 'Name must be at most 60 characters',
   cart_required: 'Choose a cart',
   cart_same: 'Choose another cart',
@@ -55,6 +56,7 @@ export const otherMessages = {
   password_wrong: 'This is not your current password',
   phone_invalid: 'Enter a valid phone number, for example +62 812 3456 7890',
   phone_required: 'Phone is required',
+  payment_methods_required: 'Offer at least one payment method',
   payment_method_required: 'Choose a payment method',
   picture_changed: 'The picture did not arrive as it was sent. Choose it again',
   picture_edge: 'A picture may be at most 640 pixels wide and high',
@@ -80,6 +82,8 @@ export const otherMessages = {
   quantity_range: 'Quantity must be a whole number from 1 to 10.000',
   reason_length: 'The reason must be at most 200 characters',
   reason_required: 'Say why',
+  reasons_too_many: 'At most 12 reasons',
+  receipt_footer_length: 'Footer must be at most 200 characters',
   received_range: 'Amount received must be a whole number of rupiah between 0 and 10.000.000.000',
   reports_range:
     'A barista reports at most 200 cash movements and 200 times waste per shift, with 100.000 units of waste in all. The office can enter this one',
@@ -88,10 +92,10 @@ export const otherMessages = {
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',
   sale_range:
-    'A sale has at most 10.000 units and Rp 1.000.000.000. The office can enter it as several sales',
+    'A sale has at most 10.000 units and Rp\u00a01.000.000.000. The office can enter it as several sales',
   search_length: 'Search for at most 100 characters',
   shift_range:
-    'All sales of a shift have at most 100.000 units and Rp 10.000.000.000. The office can enter this one under another shift',
+    'All sales of a shift have at most 100.000 units and Rp\u00a010.000.000.000. The office can enter this one under another shift',
   sort_invalid: 'The list cannot be sorted by this',
   statement_day: 'Choose one of the last 366 days',
   status_invalid: 'Choose a status',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ApiClient } from './support/api.ts';
+import { openShop } from './support/business.ts';
 import {
   expect,
   logIn,
@@ -14,9 +14,7 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
   tag: '@all',
 }, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
   test.setTimeout(180_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn();
   await withoutBackgroundSync(tablet);
   await page.goto(`${server.url}/restocks`);

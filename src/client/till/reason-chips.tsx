@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useDocumentHere } from '#client/data/use-document.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { documents } from '#contract/documents.ts';
 import { defaultReasons, type ReasonKind, reasonText } from '#contract/reasons.ts';
 
 interface ReasonChipsProps {
@@ -21,7 +20,7 @@ interface ReasonChipsProps {
 export function ReasonChips({ kind, label, send, onReason }: ReasonChipsProps) {
   const t = useTranslations('till.reasons');
   const locale = useLocale();
-  const reasons = useDocumentHere(documents.business)?.reasons?.[kind] ?? defaultReasons[kind];
+  const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];
   const [isOther, setIsOther] = useState(false);
   return (
     <div className="flex flex-col gap-3">

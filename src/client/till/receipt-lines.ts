@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useBusiness, useBusinessHead } from '#client/state/use-business.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf, type Transaction } from '#contract/transactions/entity.ts';
 import { useMethodWord } from './payment-methods.ts';
 
 /** A line of a receipt, as it is shared, laid out on paper and sent to a printer. */
@@ -16,7 +17,8 @@ const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
 
 export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const t = useTranslations('till');
-  const businessName = useTranslations('common')('businessName');
+  const head = useBusinessHead();
+  const footer = useBusiness()?.receipt_footer || t('receipt.thanks');
   const methodWord = useMethodWord();
   const format = useFormatter();
   const when = format.dateTime(new Date(row.transaction_time), {
@@ -25,9 +27,11 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
   });
   const unpaid = unpaidStates.find((each) => each === row.status);
   const { cash_received: received } = row;
+  const { amount: refunded } = refundedOf(row);
   const state = row.voided_at ? 'voided' : unpaid;
   return [
-    { kind: 'centered', text: businessName, isStrong: true },
+    { kind: 'centered', text: head.name, isStrong: true },
+    ...(head.address === '' ? [] : [{ kind: 'centered', text: head.address } as const]),
     { kind: 'centered', text: `${row.cart_details.code} ${row.cart_details.name}` },
     { kind: 'empty' },
     { kind: 'plain', text: when },
@@ -42,6 +46,16 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     ),
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
+    // Of a sale that is refunded as a whole the last line says it.
+    ...(refunded > 0 && !state
+      ? ([
+          {
+            kind: 'figure',
+            text: t('sales.status.refunded'),
+            figure: `−${formatRupiah(refunded)}`,
+          },
+        ] as const)
+      : []),
     { kind: 'plain', text: methodWord(row.payment_method) },
     ...(typeof received === 'number' && !state
       ? ([
@@ -50,9 +64,9 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
         ] as const)
       : []),
     { kind: 'empty' },
-    state
-      ? { kind: 'centered', text: t(`sales.status.${state}`), isStrong: true }
-      : { kind: 'centered', text: t('receipt.thanks') },
+    ...(state
+      ? [{ kind: 'centered', text: t(`sales.status.${state}`), isStrong: true } as const]
+      : footer.split('\n').map((text) => ({ kind: 'centered', text }) as const)),
   ];
 }
 

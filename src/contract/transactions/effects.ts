@@ -110,14 +110,14 @@ function changeSale(
 }
 
 export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
-  transactions: (rows, { id, reason }, { state, occurredAt }) =>
+  transactions: (rows, { id, reason, lines = null }, { state, occurredAt }) =>
     rows.update(id, (row) =>
       state === 'refused'
         ? row
         : {
             ...row,
             refund_wish: {
-              ...{ reason, asked_at: occurredAt, asked_by: '' },
+              ...{ reason, lines, asked_at: occurredAt, asked_by: '' },
               ...{ decision: null, decided_at: null, decided_by: null },
             },
           },
@@ -160,7 +160,7 @@ function newSale(
     items: lines,
     flags: [],
     assignment_id: args.assignment_id ?? null,
-    restocked: null,
+    refunds: [],
     cash_received: (payment_method === 'cash' ? args.cash_received : undefined) ?? null,
     ...{ voided_at: null, voided_by: null, void_reason: null },
     price_reason: reasonOfSale({ ...args, items }) ?? null,

@@ -24,6 +24,7 @@ import {
 import {
   paymentMethods,
   refundAskSchema,
+  refundLinesSchema,
   saleLinesSchema,
   saleVoidSchema,
   type Transaction,
@@ -188,7 +189,11 @@ export const transactionMutations = {
     v: 1,
     mode: 'online',
     kind: 'decline',
-    args: z.object({ ...idAndVersion, restock: z.optional(z.boolean({ error: 'invalid' })) }),
+    args: z.object({
+      ...idAndVersion,
+      restock: z.optional(z.boolean({ error: 'invalid' })),
+      lines: z.optional(refundLinesSchema),
+    }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',

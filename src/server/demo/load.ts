@@ -94,6 +94,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
   await bulkInsert(tx, 'cash_movements', documents.cashMovementRows(world));
+  await bulkInsert(tx, 'refunds', documents.refundRows(world));
   await bulkInsert(tx, 'refund_wishes', documents.refundWishRows(world));
   await tx.updateTable('business').set({ qris: exampleQris }).execute();
   await bulkInsert(tx, 'audit_log', documents.auditRows(world));

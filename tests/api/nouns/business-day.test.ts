@@ -13,11 +13,10 @@ import type { TransactionSum } from '#contract/transactions/entity.ts';
 import { tellDigests } from '#server/jobs/tell-digests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('The figures of a business day', (engine) => {
   const app = useTestApp(engine);
@@ -266,8 +265,8 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     expect(cash).toEqual({ pages: 70_000, evening: 70_000 });
     expect(missing).toEqual({ pages: 0, evening: 0 });
     expect((await shiftsOf(owner, day)).pages).toEqual({ sales: 0, units: 0, amount: 0 });
-    expect(await digestOf(day)).toMatch(/^Sold: Rp 30.000, 3 units in 2 sales/);
-    expect(await digestOf(next)).toMatch(/^Sold: Rp 40.000, 4 units in 1 sale,/);
+    expect(await digestOf(day)).toMatch(/^Sold: Rp\u00a030.000, 3 units in 2 sales/);
+    expect(await digestOf(next)).toMatch(/^Sold: Rp\u00a040.000, 4 units in 1 sale,/);
   });
 });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatRupiah } from '#contract/money.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -194,7 +194,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       });
       expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: `1 unit, Rp ${home.product.price} less: "Pelanggan ke-100"` },
+        { message: `1 unit, ${formatRupiah(home.product.price)} less: "Pelanggan ke-100"` },
       ]);
     });
 
@@ -205,7 +205,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
         data: { price_reason: null, flags: ['price_mismatch', 'below_price'] },
       });
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: `1 unit, Rp ${home.product.price} less` },
+        { message: `1 unit, ${formatRupiah(home.product.price)} less` },
       ]);
     });
 

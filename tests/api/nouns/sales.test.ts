@@ -12,11 +12,10 @@ import {
   loadOf,
   moveOnCart,
 } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -186,7 +185,7 @@ describeOnEachEngine('Sales', (engine) => {
       app().clock.advance(minute);
       for (const items of [twoPrices, [{ product_id, quantity: 101 }]]) {
         const message = expect.stringMatching(
-          /^A sale has at most 10.000 units and Rp 1.000.000.000/,
+          /^A sale has at most 10.000 units and Rp.1.000.000.000/,
         );
         expect(await sell(1, { items, handed_over: true })).toMatchObject({
           status: 422,

@@ -1,5 +1,6 @@
 // What is reported again and again stays one notification of each person and subject (rules 8.8).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatRupiah } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications/entity.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
 import { text } from '#contract/texts/text.ts';
@@ -9,14 +10,13 @@ import { notify } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { usePushService } from '#tests/support/push-service.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -251,11 +251,11 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       const less = [home.product.price, home.product.price - 5000];
       const sum = 2 * home.product.price - 5000;
       expect(row?.title).toBe(
-        `${home.cart.code} sold 2 units below price, Rp ${sum} less · 2 times`,
+        `${home.cart.code} sold 2 units below price, ${formatRupiah(sum)} less · 2 times`,
       );
       expect(row?.reasons?.map(({ message }) => message)).toEqual([
-        `1 unit, Rp ${less[0]} less: "Gelas gratis"`,
-        `1 unit, Rp ${less[1]} less: "Teman"`,
+        `1 unit, ${formatRupiah(less[0] ?? 0)} less: "Gelas gratis"`,
+        `1 unit, ${formatRupiah(less[1] ?? 0)} less: "Teman"`,
       ]);
     });
 

@@ -21,7 +21,6 @@ import {
   tolerant,
 } from '#tests/support/busy-business.ts';
 import { ChangesDevice, expectRowsOfServer } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { faultyAnswers, wires } from '#tests/support/faulty-answers.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
@@ -30,6 +29,7 @@ import { remoteClient } from '#tests/support/remote-client.ts';
 import { rowsInMemory } from '#tests/support/rows-in-memory.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
 interface Day {
   business: BusyBusiness;

@@ -33,6 +33,8 @@ export default {
     expiredByClock:
       'By the clock of this device, {when}, your session has ended. If that is not the time, set the clock right and you carry on where you were; else log in again.',
   },
+  /** A network, but no answer of our server. */
+  unreachable: 'The server can’t be reached.',
   forgot: {
     title: 'Forget Password',
     description: 'Ask for a link that sets a new password for your account.',

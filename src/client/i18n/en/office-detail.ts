@@ -33,6 +33,9 @@ export default {
   resolve: 'Resolve it',
   where: 'Where',
   contents: 'What is in it',
+  /** Products that are low at a place, above its facts; the others stand below them. */
+  lowHere: 'Low here',
+  alsoHere: 'Also here',
   /** Below the first places or products. */
   all: 'All {count}',
   /** Units that a queued change brings or takes away, with their sign. */

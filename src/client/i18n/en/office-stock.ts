@@ -108,6 +108,9 @@ export default {
       noWarehouse: '{cart} has no home warehouse that goods could come from.',
     },
   },
+  /** After a figure of stock: `{stock}` is "6 in stock". */
+  allExpired: '{stock}, all expired',
+  someExpired: '{stock}, {expired} expired',
   refill: {
     title: 'Refill {cart}',
     text: 'The goods come from {warehouse}. The request and its approval are recorded together.',

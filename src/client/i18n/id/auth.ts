@@ -34,6 +34,8 @@ export default {
     expiredByClock:
       'Menurut jam perangkat ini, {when}, sesi Anda sudah berakhir. Bila jam itu salah, betulkan dan Anda melanjutkan dari tempat terakhir; bila benar, masuk lagi.',
   },
+  /** A network, but no answer of our server. */
+  unreachable: 'Server tidak terjangkau.',
   forgot: {
     title: 'Lupa Kata Sandi',
     description: 'Minta tautan untuk mengatur kata sandi baru akun Anda.',

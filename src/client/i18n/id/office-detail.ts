@@ -33,6 +33,8 @@ export default {
   resolve: 'Selesaikan',
   where: 'Di mana',
   contents: 'Isinya',
+  lowHere: 'Menipis di sini',
+  alsoHere: 'Juga di sini',
   all: 'Semua {count}',
   incoming: '{units} antre',
   levels: {

@@ -1,5 +1,3 @@
-import { referenceField } from '#client/office/kit/form/reference-field.tsx';
-import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,9 +5,11 @@ import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { keepPicture } from '#client/data/use-mutation.ts';
 import { sayNow } from '#client/i18n/say.ts';
+import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';

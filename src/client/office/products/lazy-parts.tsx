@@ -1,9 +1,10 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
-import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeFact } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -40,7 +41,10 @@ export const parts = lazyParts<'products'>({
     'unit',
     wholeFact('stock'),
     'stock_alert',
-    { name: 'supplier_id', value: ({ row }) => row.supplier_id && <SupplierName id={row.supplier_id} /> },
+    {
+      name: 'supplier_id',
+      value: ({ row }) => row.supplier_id && <SupplierName id={row.supplier_id} />,
+    },
     wholeFact('stock_in_warehouse'),
     wholeFact('stock_assigned'),
     wholeFact('stock_sold'),

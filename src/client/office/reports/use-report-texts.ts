@@ -2,12 +2,12 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { usePersonText } from '#client/data/use-full-name.ts';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
+import type { Days } from '#client/office/kit/list/periods.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/dates.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { lossGroups, salesGroups } from '#contract/reports/entity.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
-import type { Days } from './report-address.ts';
 
 export type ReportGroup = (typeof salesGroups)[number] | (typeof lossGroups)[number];
 

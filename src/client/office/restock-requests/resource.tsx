@@ -92,12 +92,8 @@ const columns: Columns<'restockRequests'> = [
     isFigure: true,
     isOneLine: true,
   },
-  notesColumn({ className: 'max-w-60', fold: { below: 690 } }),
-  momentFact('created_at', {
-    fold: { below: 930, into: 'requester' },
-    isOneLine: true,
-    isPlainOnCard: true,
-  }),
+  notesColumn({ className: 'max-w-60' }),
+  momentFact('created_at', { isPlainOnCard: true }),
 ];
 
 /** The approved units of a request of which only a part was approved; otherwise undefined. */
@@ -109,11 +105,13 @@ function partApproved(request: RestockRequest): number | undefined {
 
 const filters: readonly FilterOf<'restockRequests'>[] = [
   choiceFilter('status', restockRequestStatuses),
+  datesFilter('start_date', 'end_date'),
+];
+const moreFilters: readonly FilterOf<'restockRequests'>[] = [
   cartFilter,
   personFilter('requester_id', {
     personOf: ({ requester_id, requester_details }) => ({ ...requester_details, id: requester_id }),
   }),
-  datesFilter('start_date', 'end_date'),
 ];
 
 /** The list of restock requests, with their detail, form and decisions. */
@@ -134,7 +132,7 @@ function RestockRequestsPage() {
     <>
       <RecordList
         page={page}
-        filters={filters}
+        {...{ filters, moreFilters }}
         add={() => setDialog({ kind: 'new' })}
         note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}

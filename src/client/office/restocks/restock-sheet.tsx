@@ -3,10 +3,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import {
-  activeProducts,
-  warehouses,
-} from '#client/office/kit/form/choices/use-choices.ts';
+import { activeProducts, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
@@ -35,9 +32,9 @@ import {
   type Restock,
   type RestockItem,
 } from '#contract/restocks/entity.ts';
-import { supplierField } from './supplier-field.tsx';
 import { restockName } from './restock-badge.tsx';
 import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
+import { supplierField } from './supplier-field.tsx';
 
 const lines = linesField<RestockItem, RestockRow>({
   newRow: newRestockRow,

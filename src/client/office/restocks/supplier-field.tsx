@@ -5,7 +5,11 @@ import { useTranslations } from 'use-intl';
 import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
-import { type FieldInputProps, labelled, type RecordField } from '#client/office/kit/form/record-fields.tsx';
+import {
+  type FieldInputProps,
+  labelled,
+  type RecordField,
+} from '#client/office/kit/form/record-fields.tsx';
 import { RecordSheet } from '#client/office/kit/form/record-sheet.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';

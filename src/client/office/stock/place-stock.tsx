@@ -122,7 +122,6 @@ export function PlaceStock() {
           <PlaceSheet
             {...placeData}
             sheet={sheet}
-            summary={summary.rows}
             load={load}
             onClose={() => setSheet(undefined)}
           />

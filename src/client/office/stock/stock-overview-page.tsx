@@ -1,19 +1,13 @@
-import type { PlaceLevels } from '#contract/stock/minimums.ts';
-import { levelsUrl } from '#client/office/kit/detail/use-places-of.ts';
-import { Link } from 'react-router-dom';
 import { ArrowLeftRight, CalendarX, Grid3x3, Rows3 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { csvOfList } from '#client/data/download-csv.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { levelsUrl } from '#client/office/kit/detail/use-places-of.ts';
 import { arrangeColumns } from '#client/office/kit/list/arrange-columns.ts';
-import { ExportButton } from '#client/office/kit/list/export-button.tsx';
 import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
-import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
-import { ViewButtons } from '#client/office/kit/list/view-buttons.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -22,6 +16,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { PlaceLevels } from '#contract/stock/minimums.ts';
 import { IncomingBadge } from './incoming-badge.tsx';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
@@ -92,9 +87,6 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       headerExtra={
         <>
-          {list.rows.length > 0 && (
-            <ExportButton source={csvOfList(lists.stockSummary, control.params)} />
-          )}
           <ImportLink to="/stock-overview/import" />
           <LinkButton
             variant="quiet"
@@ -112,30 +104,12 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
           </LinkButton>
         </>
       }
-      toolbar={
-        <ListToolbar
-          control={control}
-          view={list}
-          search={
-            <SearchFilter
-              control={control}
-              name="product_name"
-              label={t('filter.product_name')}
-              hasShortcut
-            />
-          }
-          filters={filters}
-          end={
-            <ViewButtons
-              control={control}
-              // A matrix has the places as its columns.
-              columns={view === 'table' ? all.map(toChoice) : undefined}
-            />
-          }
-          // A row of the list is a product, whose places are rows of the table.
-          countsRows={false}
-        />
-      }
+      search={{ name: 'product_name', label: t('filter.product_name') }}
+      filters={filters}
+      // A row of the list is a product, whose places are rows of the table.
+      countsRows={false}
+      // A matrix has the places as its columns.
+      choices={view === 'table' ? all.map(toChoice) : undefined}
       followsRow={({ isFollowing }) => isFollowing}
       columns={columns}
       // The table is what is printed of both.

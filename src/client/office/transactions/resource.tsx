@@ -28,7 +28,13 @@ import {
 } from '#contract/transactions/entity.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
+import {
+  PartlyRefunded,
+  PaymentBadge,
+  PaymentMethod,
+  TransactionStatus,
+  WishMark,
+} from './transaction-badge.tsx';
 
 /** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
 export const transactions: OfficeScreen = {
@@ -66,13 +72,13 @@ const columns: Columns<'transactions'> = [
   {
     name: 'barista',
     value: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
-    fold: { below: 930, into: 'cart', inHeader: 815 },
+    fold: { below: 930, into: 'cart' },
     isPlainOnCard: true,
   },
   {
     name: 'paymentMethod',
     value: ({ row }) => <PaymentMethod row={row} />,
-    fold: { below: 930, into: 'paymentStatus', inHeader: 815 },
+    fold: { below: 930, into: 'paymentStatus' },
     isPlainOnCard: true,
   },
   {
@@ -86,7 +92,6 @@ const columns: Columns<'transactions'> = [
     onCard: ({ row }) =>
       row.payment_status !== 'success' &&
       row.payment_status !== row.status && <PaymentBadge row={row} />,
-    fold: { below: 690 },
     isPlainOnCard: true,
   },
   {
@@ -94,6 +99,7 @@ const columns: Columns<'transactions'> = [
     value: (shown) => (
       <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
         <TransactionStatus shown={shown} />
+        <PartlyRefunded row={shown.row} />
         <WishMark shown={shown} />
         <FlagMark row={shown.row} />
       </span>
@@ -114,6 +120,9 @@ const columns: Columns<'transactions'> = [
 const filters: readonly FilterOf<'transactions'>[] = [
   metadataFilter('status', 'transaction_statuses', transactionStatuses),
   metadataFilter('payment_method', 'payment_methods', paymentMethods, 'method'),
+  datesFilter('start_date', 'end_date'),
+];
+const moreFilters: readonly FilterOf<'transactions'>[] = [
   choiceFilter('refund_wish', ['open', 'decided']),
   flagFilter,
   cartFilter,
@@ -121,7 +130,6 @@ const filters: readonly FilterOf<'transactions'>[] = [
     isOffered: isBarista,
     personOf: ({ sales_id, sales_details }) => ({ ...sales_details, id: sales_id }),
   }),
-  datesFilter('start_date', 'end_date'),
 ];
 
 /** The list of all sales, with the dialogs that complete, cancel or refund a sale, or decline that. */
@@ -132,7 +140,7 @@ function TransactionsPage() {
   const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
-      <RecordList page={page} filters={filters} sum={sum} nameOf={({ number }) => number} />
+      <RecordList page={page} {...{ filters, moreFilters, sum }} nameOf={({ number }) => number} />
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}

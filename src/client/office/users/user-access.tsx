@@ -6,7 +6,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { RefusedHereNote } from '#client/office/kit/form/form-notes.tsx';
+import { RefusedHereNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
@@ -128,14 +128,14 @@ interface CallButtonProps {
 /** A button that asks, and then calls the server at once or not at all. */
 function CallButton({ act, path, user: { id, username }, danger = false }: CallButtonProps) {
   const t = useTranslations(`office.users.${act}`);
-  const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const alert = useAlert();
 
   async function send() {
     alert.clear();
     const answer = await callApi({ method: 'POST', path: fillPath(path, id) });
     if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
-    const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+    const message = 'offline' in answer ? needsConnection : answer.failure.message;
     alert.show({ variant: 'error', message: message || t('failed') });
   }
 
@@ -198,14 +198,14 @@ function AccessButton({
   isOnlineOnly = false,
   ...button
 }: ButtonProps & { isOnlineOnly?: boolean | undefined }) {
-  const t = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const isBlocked = useSyncStatus().isOffline && isOnlineOnly;
   return (
     <Button
       {...button}
       variant="secondary"
       disabled={isBlocked}
-      title={isBlocked ? t('needsConnection') : undefined}
+      title={isBlocked ? needsConnection : undefined}
     />
   );
 }

@@ -39,7 +39,7 @@ export const service = {
   'request.invalidFields': 'Some fields are not valid',
   'request.sumTooLarge': 'With this, a sum would be larger than can be stored',
   'list.outOfReach':
-    'Pages end after the first 10,000 rows. Narrow the list by dates or other filters',
+    'Pages end after the first 10.000 rows. Narrow the list by dates or other filters',
   'request.keyReused': 'This key was already used for another request',
   'client.tooOld': 'This version of the app is too old. Update it to go on',
   'request.tooMany': 'Too many attempts. Wait a moment and try again',

@@ -26,6 +26,8 @@ interface Logged {
 /** What is written down of documents and acts and nobody types. */
 const loggedKinds: Readonly<Record<string, FieldKind>> = {
   total: 'rupiah',
+  refunded_amount: 'rupiah',
+  refunded_units: 'whole',
   cash_expected: 'rupiah',
   cash_proposal: 'rupiah',
   unit_cost: 'rupiah',
@@ -54,7 +56,8 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
 const silent = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
-  'shift_sales',
+  // Sums say what was refunded.
+  ...['shift_sales', 'refunds', 'lines'],
 ]);
 
 export function isSilent(field: string): boolean {

@@ -55,7 +55,8 @@ export function usePlacesOf(product: Product): Held {
     return [...names].map((name) => {
       const found = known.find(({ row }) => row.name === name);
       const units = unitsAt(stock?.row[kind], name);
-      const counting = found && (kind === 'cart' ? minimumsWhileOut(found.row as Cart) : found.row.minimums);
+      const counting =
+        found && (kind === 'cart' ? minimumsWhileOut(found.row as Cart) : found.row.minimums);
       const figure = lowFigureAt(product, units, counting);
       return {
         key: `${kind} ${name}`,

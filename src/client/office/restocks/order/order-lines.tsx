@@ -1,7 +1,7 @@
-import { Button } from '#client/ui/button.tsx';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ProductImage } from '#client/products/product-image.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { maxLineUnits } from '#contract/product-lines.ts';

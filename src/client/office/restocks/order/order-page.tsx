@@ -1,4 +1,3 @@
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -16,6 +15,7 @@ import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
+import type { OrderProposal } from '#contract/stock/order-proposal.ts';
 import { OrderCard, OrderedCard } from './order-card.tsx';
 import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from './order-values.ts';
 import type { SentOrder } from './send-order.tsx';

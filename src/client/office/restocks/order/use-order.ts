@@ -95,7 +95,19 @@ function useOrderInput() {
             warehouses: (warehouses ?? []).map(rowOf),
           }
         : undefined,
-    [isRead, products.rows, stock.rows, saleDays, restocks, suppliers.rows, carts.rows, assignments, warehouses, lots.data, today],
+    [
+      isRead,
+      products.rows,
+      stock.rows,
+      saleDays,
+      restocks,
+      suppliers.rows,
+      carts.rows,
+      assignments,
+      warehouses,
+      lots.data,
+      today,
+    ],
   );
   // Without a connection nothing more comes.
   const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
