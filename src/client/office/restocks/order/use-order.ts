@@ -30,10 +30,7 @@ export interface Order {
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();
-  // Of the business; a server from before 1.1.0 has none.
-  const business = useDocument(documents.business).data as
-    | { default_warehouse_id?: string | null }
-    | undefined;
+  const business = useDocument(documents.business).data;
   const named = [warehouseId, business?.default_warehouse_id].flatMap(
     (wanted) => warehouses?.find(({ id }) => id === wanted) ?? [],
   );
