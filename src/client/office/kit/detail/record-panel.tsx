@@ -1,4 +1,3 @@
-import { PageLink } from '#client/ui/page-link.tsx';
 import { Check, Copy } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
