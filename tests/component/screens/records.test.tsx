@@ -670,7 +670,11 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await newBusiness();
   const { admin, cart, andi } = await openBusiness(location.origin);
   await must(admin, 'PUT', `/users/${andi}`, { full_name: 'Andi Saputra' });
-  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
+  await must(admin, 'POST', '/cart-assignments', {
+    cart_id: cart,
+    sales_id: andi,
+    initial_items: [],
+  });
   await on.open('/cart-assignments');
   await on.has(page.getByRole('table'), /Andi Saputra/);
   const { data: person } = await admin.call<Person>('GET', `/users/${andi}`);
@@ -690,7 +694,10 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await close();
   await page.viewport(390, 844);
   await reopen(link.pathname + link.hash, 'till');
-  await on.see('Choose your password', 'At least 8 characters. Not your username, and nothing easy to guess.');
+  await on.see(
+    'Choose your password',
+    'At least 8 characters. Not your username, and nothing easy to guess.',
+  );
   expect(location.hash).toBe('');
   await expectReadable('the page that a link for a phone opens');
   await page.viewport(390, 844);
