@@ -2,12 +2,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { isScanPath } from '#contract/page-permissions.ts';
 
-/** Loads the scanner anew unless this is its document, which alone may use the camera (decisions/058). */
+/** Loads a scanner anew unless this is the document of one, which alone may use the camera (decisions/058). */
 export function openScanner(url: string): null | Promise<never> {
   return isDocumentOfScanner() ? null : loadDocument(url);
 }
 
-/** Whether the browser loaded this document at the address of the scanner, with the permissions of that page. */
+/** Whether the browser loaded this document at the address of a scanner, with the permissions of that page. */
 function isDocumentOfScanner(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened === undefined || isScanPath(new URL(opened.name).pathname);

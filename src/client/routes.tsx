@@ -7,7 +7,7 @@ import {
   redirect,
   useRouteError,
 } from 'react-router-dom';
-import { scanPath } from '#contract/page-permissions.ts';
+import { scanPaths } from '#contract/page-permissions.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './data/session.ts';
 import { useSessionStore } from './data/session-store.ts';
@@ -109,6 +109,9 @@ function formRoutes({ path, loadForms }: OfficeScreen): RouteObject[] {
 /** What is around the labels of carts: the sheet, and what reads them. */
 const loadLabels = () => import('./office/carts/labels/labels.ts');
 
+/** The settings of the business, and what reads its QRIS code. */
+const loadBusiness = () => import('./office/business/business.ts');
+
 /** Opens the databases before a screen of the office reads them. */
 async function openDatabases(): Promise<null> {
   await resumeSession();
@@ -179,6 +182,7 @@ const officeRoute: RouteObject = {
       () => import('./office/import/import-page.tsx'),
       'StockImportPage',
     ),
+    lazyPage('/business', loadBusiness, 'BusinessPage'),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],
@@ -205,7 +209,7 @@ const startRoute: RouteObject = {
 };
 
 /**
- * The scanner stands alone, without the sidebar: only its document may use the camera, and whatever leads away
+ * A scanner stands alone, without the sidebar: only its document may use the camera, and whatever leads away
  * from it loads another one (decisions/058).
  */
 const scanRoute: RouteObject = {
@@ -217,11 +221,9 @@ const scanRoute: RouteObject = {
     </OfficeGuard>
   ),
   children: [
-    {
-      ...lazyPage(scanPath, loadLabels, 'ScanPage'),
-      loader: ({ request }) => openScanner(request.url),
-    },
-  ],
+    lazyPage(scanPaths.cart, loadLabels, 'ScanPage'),
+    lazyPage(scanPaths.qris, loadBusiness, 'QrisScanPage'),
+  ].map((route) => ({ ...route, loader: ({ request }) => openScanner(request.url) })),
 };
 
 /** What surrounds every screen. */

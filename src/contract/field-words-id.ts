@@ -10,6 +10,7 @@ export const fieldWordsId = {
     price: 'Harga',
     stock_alert: 'Batas stok',
     shelf_life_days: 'Masa simpan (hari)',
+    supplier_id: 'Pemasok',
     image_url: 'URL gambar',
     status: 'Status',
   },
@@ -39,6 +40,7 @@ export const fieldWordsId = {
   },
   users: {
     username: 'Nama pengguna',
+    full_name: 'Nama lengkap',
     role: 'Peran',
     home_warehouse_id: 'Gudang asal',
     commission: 'Komisi per cup',

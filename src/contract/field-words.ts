@@ -10,6 +10,7 @@ export const fieldWords = {
     price: 'Price',
     stock_alert: 'Stock Alert',
     shelf_life_days: 'Shelf Life (days)',
+    supplier_id: 'Supplier',
     image_url: 'Image URL',
     status: 'Status',
   },
@@ -39,6 +40,7 @@ export const fieldWords = {
   },
   users: {
     username: 'Username',
+    full_name: 'Full name',
     role: 'Role',
     home_warehouse_id: 'Home Warehouse',
     commission: 'Commission per cup',

@@ -1,8 +1,9 @@
-const groupedFormat = new Intl.NumberFormat('id-ID');
+/** Groups digits with dots in both languages. */
+export const groupedFormat = new Intl.NumberFormat('id-ID');
 
-/** Formats whole rupiah: `Rp 12.000`, the same in both languages. */
+/** Formats whole rupiah: `Rp 12.000`, the same in both languages, with a space at which no line breaks. */
 export function formatRupiah(rupiah: number): string {
-  return `Rp ${formatWhole(rupiah)}`;
+  return `Rp\u00a0${formatWhole(rupiah)}`;
 }
 
 /** Formats a whole number with dots between thousands: `10.000.000`. */

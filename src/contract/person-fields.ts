@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasInvisible } from './fields.ts';
+import { isE164, toE164 } from './phone.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 // PostgreSQL cannot store NUL, and lone surrogates would all hash as the same character.
@@ -60,13 +61,7 @@ export const phoneSchema = z.string({ error: 'phone_required' satisfies Validati
   z.overwrite(toE164),
   z.minLength(1, { error: 'phone_required' satisfies ValidationKey }),
   // `refine` and not `regex`: a regex would be in the API description, but clients may also send `0812…`.
-  z.refine((text) => /^\+[1-9]\d{8,14}$/.test(text), {
+  z.refine(isE164, {
     error: 'phone_invalid' satisfies ValidationKey,
   }),
 );
-
-function toE164(text: string): string {
-  const digits = text.trim().replace(/[\s().-]/g, '');
-  if (digits.startsWith('08')) return `+62${digits.slice(1)}`;
-  return digits.startsWith('62') ? `+${digits}` : digits;
-}

@@ -71,3 +71,10 @@ const english = new Map([
 export function reasonText(reason: string, locale: string): string {
   return locale === 'en' ? (english.get(reason) ?? reason) : reason;
 }
+
+const indonesian = new Map([...english].map(([id, en]) => [en, id]));
+
+/** The reason to store for what a reader of this language wrote: the opposite of `reasonText`. */
+export function storedReason(written: string, locale: string): string {
+  return locale === 'en' ? (indonesian.get(written) ?? written) : written;
+}

@@ -51,12 +51,13 @@ export function devApiPlugin(): Plugin {
   return {
     name: 'gerobak-dev-api',
     apply: 'serve',
+    // Not on the watcher's event: a request before Vite has forgotten the old module would start the old code again.
+    hotUpdate({ file }) {
+      if (this.environment.name === 'client' && apiSources.test(file)) void close();
+    },
     configureServer(server) {
       // Vitest sets this. If it reads vite.config.ts, its own dev server needs no API.
       if (process.env.VITEST) return;
-      server.watcher.on('change', (file) => {
-        if (apiSources.test(file)) void close();
-      });
       server.httpServer?.on('close', () => void close());
       server.middlewares.use(async (req: IncomingMessage, res: ServerResponse, next) => {
         if (!req.url?.startsWith('/api')) return next();

@@ -24,8 +24,11 @@ if (isOrdinary) process.env.LEAVE_TO_ALL = '1';
 ensureInstalled('develop');
 const { findBrowser } = await import('./find-browser.mjs');
 
-/** How many browser tests and files of others may fail once and pass when tried again; more fail the run. */
-const maxRetried = 2;
+/**
+ * How many browser tests, and how many files of others, may fail once and pass when tried again; more fail the run.
+ * All are named in its last lines, with what failed.
+ */
+const maxRetried = 4;
 /** CPU seconds that each part of `npm test` may take; together eight minutes. */
 const budgets = { checks: 60, build: 25, vitest: 170, component: 110, journeys: 115 };
 const reports = join(root, 'node_modules', '.cache', 'reports');
@@ -179,7 +182,10 @@ async function vitestTests(part, projects) {
   for (const suite of first.testResults) {
     const last = again?.testResults.find(({ name }) => name === suite.name) ?? suite;
     count(last);
-    if (last !== suite && last.status === 'passed') total.retried.push(relative(root, suite.name));
+    if (last !== suite && last.status === 'passed') {
+      const reasons = suite.assertionResults.flatMap(({ failureMessages }) => failureMessages);
+      total.retried.push(`${relative(root, suite.name)}: ${firstLine(reasons[0])}`);
+    }
   }
 }
 
@@ -230,9 +236,14 @@ async function journeys() {
     files.set(`tests/e2e/${spec}`, (files.get(`tests/e2e/${spec}`) ?? 0) + seconds);
     for (const { status } of tests)
       if (status === 'unexpected') total.failed.push(`${spec}: ${title}`);
-    if (tests.some(({ status }) => status === 'flaky')) total.retried.push(`${spec}: ${title}`);
+    if (tests.some(({ status }) => status === 'flaky')) {
+      const [reason] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      total.retried.push(`${spec}: ${title}: ${firstLine(reason?.message)}`);
+    }
   }
 }
+
+const firstLine = (text = 'no message') => text.split('\n')[0];
 
 /** The tests of a suite in Playwright's report, with those of its inner suites. */
 function specsOf({ specs = [], suites = [] }) {

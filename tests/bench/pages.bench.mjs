@@ -4,13 +4,11 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printBuilds, timeBuilds } from './pages/builds.mjs';
 import { firstDays, officeOnDevice } from './pages/first-day.mjs';
 import { startFloor } from './pages/floor.mjs';
 import { measureInTurn, printTimes } from './pages/in-turn.mjs';
 import { judge, printJudgements, publicPages } from './pages/lighthouse.mjs';
 import { protocolNames, startLine } from './pages/line.mjs';
-import { measureWays, printWays } from './pages/list-ways.mjs';
 import { openTree } from './pages/tree.mjs';
 import { measureUpdates, printUpdates } from './pages/update.mjs';
 import { buildVersions } from './pages/versions.mjs';
@@ -28,7 +26,7 @@ const timed = {
   landing: [landing],
   'office-files': [officeOnDevice],
 };
-const others = ['update', 'ways', 'build', 'lighthouse'];
+const others = ['update', 'lighthouse'];
 const rowNames = [...Object.keys(timed), ...others];
 const wanted = asked.only?.split(',') ?? rowNames;
 const rounds = Number(asked.rounds ?? count(5, 1));
@@ -44,10 +42,6 @@ const isWanted = (name) => wanted.includes(name);
 const versions = isWanted('update') ? byTree(buildVersions) : undefined;
 try {
   for (const protocol of protocols) await overLine(protocol);
-  if (isWanted('build')) {
-    const times = Math.min(rounds, 3);
-    printBuilds(await timeBuilds(trees, times), trees, [`${times} of each`]);
-  }
   if (isWanted('lighthouse')) await lighthouse(Math.min(rounds, 3));
 } finally {
   floor.close();
@@ -88,12 +82,6 @@ async function overLine(protocol) {
         found[place.tree.name] = await measureUpdates(place, versions[place.tree.name]);
       }
       printUpdates(found, how);
-    }
-    // Over both protocols the same is sent, so this is measured over one.
-    if (isWanted('ways') && protocol === protocols[0]) {
-      const found = {};
-      for (const place of places) found[place.tree.name] = await measureWays(place, count(9, 2));
-      printWays(found, [...how, 'a device with a session and nothing else']);
     }
   } finally {
     line.stop();

@@ -1,12 +1,14 @@
 // Each building block of the client alone: by pointer, by keyboard, and for screen readers.
 import { Bell } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import '#client/styles/index.css';
 import { App } from '#client/app.tsx';
 import { setLocale } from '#client/i18n/locale-store.ts';
+import { useLeave } from '#client/office/kit/form/form-frame.tsx';
 import { BarChart, type BarChartProps } from '#client/ui/bar-chart.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -659,4 +661,39 @@ test('what is wrong with a field is said by it', async () => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAttribute('aria-required', 'true');
   await expectReadable('a field with a complaint');
+});
+
+function SavedForm() {
+  const { leaveTo } = useLeave();
+  return (
+    <>
+      <Button onClick={() => leaveTo('/list')}>Save</Button>
+      <Link to="/outbox">Outbox</Link>
+    </>
+  );
+}
+
+test('who follows a link while a form is about to lead back gets there, however long its page takes to load', async () => {
+  let arrive = (_page: object) => {};
+  const loading = new Promise<object>((resolve) => {
+    arrive = resolve;
+  });
+  const router = createMemoryRouter([
+    { path: '/', Component: SavedForm },
+    { path: '/list', element: <p>The list</p> },
+    { path: '/outbox', lazy: () => loading },
+  ]);
+  await show(<RouterProvider router={router} />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await button('Save').click();
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await expect.poll(() => router.state.navigation.state).toBe('loading');
+    vi.advanceTimersByTime(1_600);
+    arrive({ element: <p>The outbox</p> });
+    await seen(page.getByText('The outbox'));
+  } finally {
+    vi.useRealTimers();
+    router.dispose();
+  }
 });

@@ -1,8 +1,7 @@
 import { runs } from '../support/property-runs.ts';
 import { ApiClient } from './support/api.ts';
-import { expect, logIn, pill, test } from './support/fixtures.ts';
-import { addRestock, rowOf } from './support/restocks.ts';
-import { storedOn } from './support/stored-on.ts';
+import { expect, pill, test } from './support/fixtures.ts';
+import { addRestock } from './support/restocks.ts';
 
 const kills = runs(2, 200);
 
@@ -42,80 +41,6 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
   await bringBack();
   await expect.poll(() => admin.stockOf(aren), { timeout: 30_000 }).toBe(kept);
   expect(await admin.restocks()).toHaveLength(kept);
-});
-
-test('offline scenarios 35 to 38: two tabs save and count alike, close, and everything arrives once; one takes over from the other', async ({
-  server,
-  tablet,
-  openSignedIn,
-  cutOff,
-  bringBack,
-}) => {
-  test.setTimeout(180_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const first = await openSignedIn('/restocks');
-  const second = await tablet.context.newPage();
-  await second.goto(`${server.url}/restocks`);
-  await second.getByRole('button', { name: 'Restock', exact: true }).waitFor();
-  await cutOff();
-  for (const [index, page] of [first, second, first, second].entries()) {
-    await page.bringToFront();
-    await addRestock(page, {
-      warehouse: 'Gudang Kemang',
-      notes: `both tabs ${index}`,
-      items: [{ product: 'Es Kopi Susu Aren', quantity: 1 }],
-    });
-    await expect(rowOf(page, `both tabs ${index}`)).toContainText(/queued/i);
-  }
-  for (const page of [first, second]) await expect(pill(page)).toContainText('4 waiting to send');
-  await tablet.close();
-  const [one, two] = [await tablet.open(), await tablet.context.newPage()];
-  await Promise.all([one.goto(`${server.url}/restocks`), two.goto(`${server.url}/restocks`)]);
-  await bringBack();
-  await expect.poll(() => admin.stockOf(aren), { timeout: 30_000 }).toBe(4);
-  await expect(rowOf(two, 'both tabs 3')).not.toContainText(/queued|sending/i, { timeout: 20_000 });
-  expect(await admin.restocks()).toHaveLength(4);
-
-  await test.step('a tab that dies while it sends is followed by the other', async () => {
-    await one.route('**/api/**', () => new Promise(() => {}));
-    // As long as it can be taken back nothing is sent, and a busy machine takes its time.
-    const isSent = one.waitForRequest((request) => request.method() === 'POST', {
-      timeout: 40_000,
-    });
-    await one.bringToFront();
-    await addRestock(one, {
-      ...{ warehouse: 'Gudang Kemang', notes: 'Diteruskan' },
-      items: [{ product: 'Es Kopi Susu Aren', quantity: 1 }],
-    });
-    await isSent;
-    const devtools = await tablet.context.newCDPSession(one);
-    void devtools.send('Page.crash').catch(() => undefined);
-    await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(5);
-    await expect(rowOf(two, 'Diteruskan')).not.toContainText(/queued|sending/i);
-    expect(await admin.restocks()).toHaveLength(5);
-  });
-
-  await test.step('a form half typed beside a sign-out is there again after the sign-in, which this tab follows', async () => {
-    const three = await tablet.context.newPage();
-    await three.goto(`${server.url}/restocks`);
-    await three.getByRole('button', { name: 'Restock', exact: true }).click();
-    await three.getByRole('dialog').getByLabel('Notes').fill('Setengah jadi');
-    await expect.poll(() => storedOn(three, 'drafts')).toContain('Setengah jadi');
-    await two.bringToFront();
-    await two.getByRole('button', { name: 'Profile of admin' }).click();
-    await two.getByRole('button', { name: 'Sign out' }).click();
-    await two.waitForURL('**/login');
-    await three.waitForURL('**/login');
-    await logIn(two);
-    await three.waitForURL('**/restocks');
-    await three.bringToFront();
-    await three.getByRole('button', { name: 'Restock', exact: true }).click();
-    const dialog = three.getByRole('dialog');
-    await expect(dialog.getByText('What you began here earlier was kept')).toBeVisible();
-    await expect(dialog.getByLabel('Notes')).toHaveValue('Setengah jadi');
-  });
 });
 
 /** The number in "Offline, 3 waiting to send". */

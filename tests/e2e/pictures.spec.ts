@@ -6,7 +6,6 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
-import { sheets } from './support/picture-sheets.ts';
 import { folder, picture } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
@@ -79,28 +78,6 @@ test.describe('a business with a few days behind it', () => {
       await page.screenshot({ path: join(folder, 'public', `${name}.png`) });
     }
   });
-
-  test('every sheet and question, for people to compare', async ({ tablet }) => {
-    test.setTimeout(1_200_000);
-    const page = await tablet.open();
-    await signIn(page, demo.url);
-    for (const { name, route, open: unfold, ...also } of sheets) {
-      // One that does not open is told, and the others are taken all the same.
-      try {
-        await page.setViewportSize({ width: 1024, height: 768 });
-        await open(page, demo.url, route);
-        await unfold(page);
-        await networkIdle(page);
-        await picture(page, `sheet-${name}`, also);
-      } catch (error) {
-        expect.soft(error, name).toBeUndefined();
-      }
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, demo.url, '/products');
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await picture(page, 'sheet-mobile-menu', { dark: true, widths: [390] });
-  });
 });
 
 test('first visits, and what waits, is sent or refused', async ({ server, tablet, cutOff }) => {
@@ -123,6 +100,8 @@ test('first visits, and what waits, is sent or refused', async ({ server, tablet
   await cutOff();
   await restock(page, 'Gudang Kemang', 'Produksi malam');
   await open(page, server.url, '/restocks');
+  // The picture of the README.
+  await page.screenshot({ path: join(folder, 'restocks-offline.png') });
   await picture(page, 'queued-restocks', { dark: true, indonesian: true });
   await page.setViewportSize({ width: 1024, height: 768 });
   await rowOf(page, 'Produksi malam')

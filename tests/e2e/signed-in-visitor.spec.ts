@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { startServer } from '../support/server-process.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { networkIdle } from './support/network-idle.ts';
-import { cartOnTheRoad, must } from './support/road.ts';
+import { must } from './support/road.ts';
 
 test('who is signed in is led past the login page, connected and not, and never sees its form', {
   tag: '@core',
@@ -90,66 +85,29 @@ test('who is signed in is led past the login page, connected and not, and never 
   });
 });
 
-test('a barista is led to the till, and at the login of the office reads for whom it is', async ({
-  server,
-  tablet,
-}) => {
-  await cartOnTheRoad(server.url, await ApiClient.signedIn(server.url));
-  const page = await tablet.open();
-  await page.goto(server.url);
-  await signInAsBarista(page, server.url);
-  await page.goto(`${server.url}/login`);
-  await page.waitForURL('**/till');
-  await expect(page.getByRole('banner')).toContainText('Mega Kuningan');
-  await page.evaluate(() => localStorage.removeItem('auth-storage'));
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill('budi');
-  await page.getByLabel('Password', { exact: true }).fill('gerobak-pagi-hari');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Login Failed')).toBeVisible();
-  await expect(page.getByText(/for those who run the carts/)).toBeVisible();
-});
-
 test('a link to set a new password works while signed in, and the session that it ended is over here', async ({
+  server,
   openSignedIn,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-reset-'));
-  const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
-  const server = await startServer({ dataDir, env });
-  try {
-    const page = await openSignedIn();
-    const admin = await ApiClient.signedIn(server.url);
-    const { id } = await must<{ id: string }>(admin, 'GET', '/auth/profile');
-    await must(admin, 'POST', `/users/${id}/reset-link`);
-    await page.goto(server.url + (await mailedLink(dataDir, /\/reset-password#t=fpt_[\w-]+/)));
-    await page.getByLabel(/New password/).fill('kacamata-biru-di-atas-meja');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Reset Password successful!')).toBeVisible();
-    await page.waitForURL('**/login');
-    await expect(page.getByLabel('Username')).toBeVisible();
-    // Nothing of it is left to be led on by, in any copy.
-    await page.goto(`${server.url}/products`);
-    await page.waitForURL('**/login');
-    await page.getByLabel('Username').fill(administrator.username);
-    await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/products');
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const page = await openSignedIn();
+  const admin = await ApiClient.signedIn(server.url);
+  const { id } = await must<{ id: string }>(admin, 'GET', '/auth/profile');
+  await must(admin, 'POST', `/users/${id}/reset-link`);
+  const link = await mailedLink(server.dataDir, /\/reset-password#t=fpt_[\w-]+/);
+  await page.goto(server.url + link);
+  await page.getByLabel(/New password/).fill('kacamata-biru-di-atas-meja');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Reset Password successful!')).toBeVisible();
+  await page.waitForURL('**/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  // Nothing of it is left to be led on by, in any copy.
+  await page.goto(`${server.url}/products`);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/products');
 });
-
-/** As the app keeps the session of an administrator who was made a barista. */
-async function signInAsBarista(page: Page, url: string): Promise<void> {
-  const { data } = await new ApiClient(url).call<Record<string, unknown>>('POST', '/auth/login', {
-    ...{ username: 'budi', password: 'gerobak-pagi-hari' },
-  });
-  await page.evaluate((session) => {
-    const state = { ...session, isAuthenticated: true };
-    localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
-  }, data);
-}
 
 /** Notes the address of any painted frame in which a form asks for a password. */
 function notePaintedForm(): void {

@@ -7,6 +7,7 @@ test('Today says what was sold and what waits, approves in place, and each figur
   tag: '@core',
 }, async ({ server, openSignedIn, cutOff }) => {
   const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
+  await admin.createProduct('Kopi Café Crème');
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
     ...{ cart_id: cart, sales_id: andi },
     initial_items: [{ product_id: aren, quantity: 20 }],
@@ -41,7 +42,10 @@ test('Today says what was sold and what waits, approves in place, and each figur
 
   await test.step('requests are approved in place, where all of it is there', async () => {
     const waiting = region('Waits for you');
-    await expect(waiting.getByRole('button', { name: /^Only 30 here/ })).toBeVisible();
+    // Each names its goods, and what cannot be approved in one press says why, in place of a button that cannot.
+    const short = waiting.getByRole('listitem').filter({ hasText: '40 Matcha Latte' });
+    await expect(short).toContainText('30 of 40 in stock');
+    await expect(waiting.getByRole('listitem').filter({ hasText: '18 Es Kopi' })).toHaveCount(1);
     await waiting.getByRole('button', { name: /^Approve 18/ }).click();
     await sendAtOnce(page);
     await expect(waiting.getByRole('button', { name: /^Approve 18/ })).toHaveCount(0);
@@ -51,7 +55,7 @@ test('Today says what was sold and what waits, approves in place, and each figur
         return data.length;
       })
       .toBe(1);
-    await waiting.getByRole('button', { name: /^Only 30 here/ }).click();
+    await short.getByRole('button', { name: /^Decide/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Matcha Latte');
     await page.keyboard.press('Escape');
   });
@@ -75,5 +79,33 @@ test('Today says what was sold and what waits, approves in place, and each figur
     await expect(region('Sold so far')).toContainText('6 units · 3 sales');
     await expect(page.getByText(/^As of \d\d:\d\d today/)).toBeVisible();
     await expect(region('Goods')).toContainText('needs a connection');
+  });
+
+  await test.step('the palette finds a record and opens it, without a connection and a pointer (screens 3.28)', async () => {
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await page.keyboard.press('Control+k');
+    const field = palette.getByRole('combobox');
+    await expect(field).toBeFocused();
+    const active = palette.locator('[aria-selected=true]');
+    await page.keyboard.press('End');
+    await expect(active).toHaveText('Sign out');
+    await page.keyboard.press('ArrowDown');
+    await expect(active).toHaveText('Today');
+
+    // Without accents and capitals, and in any order of the words.
+    await page.keyboard.type('creme kopi');
+    await expect(active).toContainText('Kopi Café Crème');
+    await expect(field).toHaveAttribute('aria-activedescendant', /./);
+    await expect(palette.getByRole('status')).toHaveText('1 result');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?detail=/);
+    await expect(page.getByRole('heading', { name: 'Kopi Café Crème' })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('request restock');
+    await expect(active).toHaveText('Request restock');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Request restock' })).toBeVisible();
+    await expect(page).toHaveURL(/\/restock-requests$/);
   });
 });

@@ -1,6 +1,6 @@
 // What Chromium does in the browser tests, in the two other engines that people have: Firefox, and WebKit as on an iPad.
 import { spawnSync } from 'node:child_process';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
 import { createCartAt } from '../support/carts.ts';
 import { createProduct, createRestock, createWarehouse } from '../support/records.ts';
@@ -146,15 +146,16 @@ async function logIn(page: Page, { username, password }: typeof firstAdmin): Pro
 
 /** Waits until the app opens without a network. */
 async function appIsKept(page: Page, app: 'office' | 'till'): Promise<void> {
-  const missing = await page.evaluate(async (name) => {
-    await navigator.serviceWorker.ready;
-    const files = Object.keys(await (await fetch(`/${name}-files.json`)).json());
-    const deadline = Date.now() + 25_000;
-    for (;;) {
-      const kept = await (await caches.open(`gerobak-${name}`)).keys();
-      if (kept.length >= files.length || Date.now() > deadline) return files.length - kept.length;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }, app);
-  expect(missing).toBeLessThanOrEqual(0);
+  // Asked in short scripts: an engine ends one that runs for 30 seconds, and a busy machine takes longer.
+  await vi.waitFor(
+    async () => expect(await page.evaluate(countMissingFiles, app), 'files to store').toBe(0),
+    { timeout: 90_000, interval: 200 },
+  );
+}
+
+async function countMissingFiles(app: string): Promise<number> {
+  const files: string[] = Object.keys(await (await fetch(`/${app}-files.json`)).json());
+  const kept = await (await caches.open(`gerobak-${app}`)).keys();
+  const isActive = (await navigator.serviceWorker.getRegistration())?.active != null;
+  return isActive ? Math.max(0, files.length - kept.length) : files.length;
 }

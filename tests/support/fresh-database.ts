@@ -1,9 +1,12 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database, OnQuery } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { templateName } from './postgres-cluster.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 let createdCount = 0;
 
@@ -13,17 +16,34 @@ interface Options {
   onQuery?: OnQuery;
 }
 
-/** A new database with the schema and no rows. The caller closes it. */
+/** A new database with the schema and no rows: a copy of one that was migrated once. The caller closes it. */
 export async function freshDatabase(
   engine: Database['engine'],
   dataDir: string,
   options: Options = {},
 ) {
+  if (engine === 'sqlite') {
+    migratedFile ??= migrateFile();
+    mkdirSync(dataDir, { recursive: true });
+    copyFileSync(await migratedFile, join(dataDir, 'gerobak.db'));
+  }
   const databaseUrl =
     engine === 'postgres' ? await createPostgresDatabase(templateName) : undefined;
   const db = await connectDatabase({ dataDir, databaseUrl, ...options });
-  await migrate(db);
   return { db, databaseUrl };
+}
+
+let migratedFile: Promise<string> | undefined;
+
+/** The file of a SQLite database with the schema, which this process removes at its end. */
+async function migrateFile(): Promise<string> {
+  const folder = scratchFolder('gerobak-schema-');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const db = await connectDatabase({ dataDir: folder });
+  await migrate(db);
+  // Closed, it is a single file.
+  await db.close();
+  return join(folder, 'gerobak.db');
 }
 
 /** A new database without a schema. The caller closes it. */

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { rmSync } from 'node:fs';
+import { hash } from '@node-rs/argon2';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import type { Role } from '#contract/roles.ts';
 import { textKey } from '#contract/text-key.ts';
 import { createApp } from '#server/app.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { clientAddressBehind } from '#server/client-address.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
@@ -74,8 +74,8 @@ export const startOfTests = new Date('2026-11-20T03:37:00.000Z');
 export const testPassword = 'lampu-hijau-27-sendok';
 
 let userCount = 0;
-// Hashed once for all test users, because hashing is slow on purpose.
-let passwordHash: Promise<string> | undefined;
+// The hash says how much work it is: as little as argon2 allows, because each of thousands of sign-ins verifies it.
+const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export async function createTestApp(
   engine: Engine,
@@ -128,7 +128,6 @@ export async function createTestApp(
   }
 
   async function newUser({ role, isActive = true }: { role: Role; isActive?: boolean }) {
-    passwordHash ??= hashPassword(testPassword);
     userCount += 1;
     const [id, username] = [newId(), `${role.replace('_', '.')}.${process.pid}.${userCount}`];
     const now = clock.now().toISOString();

@@ -17,7 +17,7 @@ type Values = Record<string, string>;
 
 interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   /** Whose texts the form has. */
-  page: 'login' | 'forgot' | 'reset' | 'confirm';
+  page: 'login' | 'forgot' | 'reset' | 'confirm' | 'phone';
   /** What is sent beside the values of the fields. */
   sentToo?: Values;
   /** The errors of required fields that are empty. */
@@ -54,7 +54,7 @@ export function AuthForm({
   const failed = t(`${page}.failed`);
   // Without a text of its own, because the user can only try again.
   const exception = page === 'login' ? t('login.exception') : failed;
-  const { form, submit, isLoading, errors, summary, areAllWrong, isOffline } = useAuthForm({
+  const { form, submit, isLoading, errors, summary, areAllWrong, unanswered } = useAuthForm({
     ...request,
     onSuccess: (data, clockSkewMs) => {
       // Not the login: a password manager reads its fields as the page is left.
@@ -104,7 +104,13 @@ export function AuthForm({
         {t(`${page}.submit`)}
       </Button>
       {whatItDoes && <p className="-mt-2 text-center text-sm text-ink-2">{whatItDoes}</p>}
-      <FormNote text={note || (isOffline === true && t(`${page}.offline`))} />
+      <FormNote
+        text={
+          note ||
+          (unanswered === 'offline' && t(`${page}.offline`)) ||
+          (unanswered === 'unreachable' && t('unreachable'))
+        }
+      />
     </form>
   );
 }

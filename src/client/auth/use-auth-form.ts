@@ -34,8 +34,8 @@ export interface Failure {
   summary?: string;
   /** Whether the fields are wrong together. */
   areAllWrong?: boolean | undefined;
-  /** There was no connection. */
-  isOffline?: boolean;
+  /** Our server did not answer: the device has no network, or it does and the server cannot be reached. */
+  unanswered?: 'offline' | 'unreachable';
 }
 
 interface AuthFormControl extends Failure {
@@ -84,7 +84,14 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
       timer.current = setTimeout(() => void leavePage(leave), leaveAfterMs);
       return true;
     }
-    if ('offline' in answer) return fail(texts.exception, { errors: {}, isOffline: true });
+    if ('offline' in answer) {
+      return fail(
+        texts.exception,
+        navigator.onLine
+          ? { errors: {}, summary: texts.exception, unanswered: 'unreachable' }
+          : { errors: {}, unanswered: 'offline' },
+      );
+    }
     const { code, errors: refused } = answer.failure;
     const message = answer.failure.message || texts.failed;
     const errors = Object.fromEntries(refused.map((error) => [error.field, error.message]));

@@ -7,6 +7,7 @@ import type { OnlineAnswer } from './call-api.ts';
 
 export type PublicPath =
   | '/auth/login'
+  | '/auth/phone-link'
   | '/auth/forgot-password'
   | '/auth/reset-password'
   | '/auth/confirm-email';

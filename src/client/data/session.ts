@@ -125,6 +125,7 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
     throw error;
   }
   clearSession();
+  clearTabDrafts();
 }
 
 /** Ends the session on this device if the server has ended it. The outbox stays stored. */

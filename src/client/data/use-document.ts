@@ -42,15 +42,15 @@ export function useDocument<Name extends DocumentName>(document: {
   };
 }
 
-/** A single response as this device has it; nothing is asked. Undefined until it is read, and without one. */
+/** A single response as this device has it; nothing is asked. Undefined until it is read, null without one. */
 export function useDocumentHere<Name extends DocumentName>(document: {
   readonly name: Name;
-}): DocumentData<Name> | undefined {
+}): DocumentData<Name> | null | undefined {
   const data = useLocalQuery(
-    async ({ mirror }) => (await readDocument(mirror, document.name))?.data,
+    async ({ mirror }) => (await readDocument(mirror, document.name))?.data ?? null,
     `here ${document.name}`,
   );
-  return data as DocumentData<Name> | undefined;
+  return data as DocumentData<Name> | null | undefined;
 }
 
 function questionKey(userId: string, name: DocumentName): QuestionKey {

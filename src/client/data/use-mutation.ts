@@ -126,6 +126,9 @@ export async function storeChange<Name extends MutationName>(
 
 /** An outcome with what a check of this device refuses, too, in words of the language that is shown. */
 export async function outcomeInWords(outcome: MutationOutcome): Promise<MutationOutcome> {
+  if (outcome.kind === 'queued' && outcome.failure) {
+    return { ...outcome, failure: { message: await sayNow(outcome.failure) } };
+  }
   if (outcome.kind !== 'refused') return outcome;
   const errors = await Promise.all(
     outcome.errors.map(async (error) => ({ ...error, message: await sayNow(error) })),

@@ -70,9 +70,10 @@ export function useOutbox(): OutboxView {
 
 /** What the server said of an entry, in the language of the page. */
 export function inWords(view: EntryView, say: (said: Said) => string): EntryView {
-  const { refusal, mergedWith, mergedText } = view;
+  const { failure, refusal, mergedWith, mergedText } = view;
   return {
     ...view,
+    ...(failure && { failure: { ...failure, message: say(failure) } }),
     ...(refusal && {
       refusal: {
         ...refusal,

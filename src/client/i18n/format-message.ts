@@ -1,7 +1,9 @@
 // Replaces the formatter of use-intl in the whole app, by an alias in vite.config.ts. It isolates text
-// values, such as names, so that right-to-left characters in them do not reorder the rest of the message.
+// values, such as names, so that right-to-left characters in them do not reorder the rest of the message, and
+// groups the digits of numbers alike in both languages.
 import formatCompiled from 'use-intl/format-message/format-only';
 import { isolateText } from '#contract/isolate-text.ts';
+import { groupedFormat } from '#contract/money.ts';
 
 type FormatArguments = Parameters<typeof formatCompiled>;
 
@@ -10,7 +12,8 @@ export default function formatMessage(...[key, message, values, options]: Format
   for (const [name, value] of Object.entries(isolatedValues)) {
     if (typeof value === 'string') isolatedValues[name] = isolateText(value);
   }
-  return formatCompiled(key, message, isolatedValues, options);
+  const formatters = { ...options.formatters, getNumberFormat: () => groupedFormat };
+  return formatCompiled(key, message, isolatedValues, { ...options, formatters });
 }
 // use-intl reads this flag of its formatter.
 formatMessage.raw = formatCompiled.raw;

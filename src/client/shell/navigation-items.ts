@@ -1,4 +1,12 @@
-import { ChartColumn, ClipboardCheck, type LucideIcon, Package, Store, Sun } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardCheck,
+  type LucideIcon,
+  Package,
+  Settings,
+  Store,
+  Sun,
+} from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
@@ -21,13 +29,14 @@ const groupIcons: Record<SidebarGroup, LucideIcon> = { inventories: Package, cof
 
 /**
  * The entries of the sidebar, in the order of the resources; a group has the place of its first screen. The
- * first two are no lists of records: Today, and the stock check, which people in the field open most. Nor is the last.
+ * first two are no lists of records: Today, and the stock check, which people in the field open most. Nor are the last two.
  */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'today', to: '/today', icon: Sun },
   { key: 'stockCheck', to: '/stocks', icon: ClipboardCheck },
   ...toItems(resources),
   { key: 'reports', to: '/reports', icon: ChartColumn },
+  { key: 'business', to: '/business', icon: Settings },
 ];
 
 /** What is used in the field, in this order: the bar at the bottom of a phone. */

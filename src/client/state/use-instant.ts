@@ -22,6 +22,8 @@ export interface InstantFormat {
   clock: (instant: string) => string;
   /** "14 Nov 2026"; text that is no date is returned unchanged. */
   day: (date: string) => string;
+  /** "14 – 20 Nov 2026": only once what both days have in common. */
+  days: (first: string, last: string) => string;
   /** "Thursday", of a date. */
   weekday: (date: string) => string;
 }
@@ -45,6 +47,11 @@ export function useInstant(): InstantFormat {
     });
 
   const isMissing = (instant: Date) => Number.isNaN(instant.getTime());
+
+  const formatDay = (businessDate: string) => {
+    const parsed = new Date(`${businessDate}T00:00:00Z`);
+    return isMissing(parsed) ? businessDate : formatDate(parsed, 'UTC');
+  };
 
   return {
     when: (instant) => {
@@ -72,9 +79,20 @@ export function useInstant(): InstantFormat {
       const parsed = new Date(instant);
       return isMissing(parsed) ? '–' : formatTime(parsed);
     },
-    day: (businessDate) => {
-      const parsed = new Date(`${businessDate}T00:00:00Z`);
-      return isMissing(parsed) ? businessDate : formatDate(parsed, 'UTC');
+    day: formatDay,
+    days: (first, last) => {
+      if (first === last) return formatDay(first);
+      const parsed = new Date(`${first}T00:00:00Z`);
+      const isOfYear = first.slice(0, 4) === last.slice(0, 4) && !isMissing(parsed);
+      const day = isOfYear && formatPart(parsed, 'UTC', { day: 'numeric' });
+      const month = isOfYear && formatPart(parsed, 'UTC', { month: 'short' });
+      const from =
+        !day || !month
+          ? formatDay(first)
+          : first.slice(0, 7) === last.slice(0, 7)
+            ? day
+            : t('dayOfYear', { day, month });
+      return t('days', { from, to: formatDay(last) });
     },
     weekday: (businessDate) =>
       format.dateTime(new Date(`${businessDate}T00:00:00Z`), { weekday: 'long', timeZone: 'UTC' }),

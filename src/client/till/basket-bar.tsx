@@ -17,6 +17,7 @@ import { ChangeGiven } from './change-given.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { useRecord } from './pay-parts.tsx';
+import { usePaymentMethods } from './payment-methods.ts';
 import { PriceNotice } from './price-notice.tsx';
 import { useTill } from './use-till.ts';
 
@@ -113,20 +114,34 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
   );
 }
 
+/** The ways to pay that the business offers: cash and QRIS with one tap, all others behind a third. */
 function WaysToPay() {
   const t = useTranslations('till.sell');
-  const other = { size: 'large', variant: 'secondary' } as const;
+  const methods = usePaymentMethods();
+  const main = methods.filter((method) => method === 'cash' || method === 'qris');
   return (
     <>
-      <LinkButton to="/till/sell/cash" size="large" className="min-h-14 flex-1 px-3!">
-        {t('cash')}
-      </LinkButton>
-      <LinkButton to="/till/sell/qris" {...other} className="min-h-14 flex-1 px-3!">
-        {t('qris')}
-      </LinkButton>
-      <LinkButton to="/till/sell/other" {...other} className="min-h-14 px-4!">
-        {t('other')}
-      </LinkButton>
+      {main.map((method, index) => (
+        <LinkButton
+          key={method}
+          to={`/till/sell/${method}`}
+          size="large"
+          variant={index === 0 ? 'primary' : 'secondary'}
+          className="min-h-14 flex-1 px-3!"
+        >
+          {t(method === 'cash' ? 'cash' : 'qris')}
+        </LinkButton>
+      ))}
+      {methods.length > main.length && (
+        <LinkButton
+          to="/till/sell/other"
+          size="large"
+          variant="secondary"
+          className={main.length === 0 ? 'min-h-14 flex-1 px-4!' : 'min-h-14 px-4!'}
+        >
+          {t('other')}
+        </LinkButton>
+      )}
     </>
   );
 }

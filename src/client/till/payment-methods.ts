@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useMetadata } from '#client/data/use-document.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import { isOneOf } from '#contract/fields.ts';
 import { paymentMethods, type Transaction } from '#contract/transactions/entity.ts';
 
@@ -15,9 +16,14 @@ export function useMethodWord(): (method: PaymentMethod) => string {
       : (listed?.find(({ value }) => value === method)?.label ?? method);
 }
 
-/** The ways to pay that the server lists, the known ones first; without a list those that are known here. */
+/**
+ * The ways to pay that the business offers, in its order; without settings those that the server lists, the known ones
+ * first, or those that are known here.
+ */
 export function usePaymentMethods(): PaymentMethod[] {
+  const offered = useBusiness()?.payment_methods;
   const listed = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);
+  if (offered) return offered;
   return listed ? knownFirst(listed) : [...paymentMethods];
 }
 

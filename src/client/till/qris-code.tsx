@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDocumentHere } from '#client/data/use-document.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { merchantOf, withAmount } from '#contract/business/qris.ts';
-import { documents } from '#contract/documents.ts';
 
 /** The code of the business with the amount in it, made on this phone. It stays as it was first shown. */
 export function QrisCode({ total }: { total: number }) {
   const t = useTranslations('till.pay');
-  const current = useDocumentHere(documents.business)?.qris ?? '';
+  const current = useBusiness()?.qris ?? '';
   const [qris, setQris] = useState(current);
   if (qris === '' && current !== '') setQris(current);
   if (qris === '') return <p className="mt-4 text-center">{t('noQris')}</p>;

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useDocumentHere } from '#client/data/use-document.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { documents } from '#contract/documents.ts';
 import { defaultReasons, type ReasonKind, reasonText } from '#contract/reasons.ts';
 
 interface OfferedReasonsProps {
@@ -24,7 +23,7 @@ export function ReasonChips({
   ...question
 }: Omit<OfferedReasonsProps, 'offered'> & { kind: ReasonKind }) {
   const locale = useLocale();
-  const reasons = useDocumentHere(documents.business)?.reasons?.[kind] ?? defaultReasons[kind];
+  const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];
   const offered = reasons.map((reason) => ({ reason, text: reasonText(reason, locale) }));
   return <OfferedReasons offered={offered} {...question} />;
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useBusiness, useBusinessHead } from '#client/state/use-business.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { useMethodWord } from './payment-methods.ts';
@@ -16,7 +17,8 @@ const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
 
 export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const t = useTranslations('till');
-  const businessName = useTranslations('common')('businessName');
+  const head = useBusinessHead();
+  const footer = useBusiness()?.receipt_footer || t('receipt.thanks');
   const methodWord = useMethodWord();
   const format = useFormatter();
   const when = format.dateTime(new Date(row.transaction_time), {
@@ -27,7 +29,8 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const { cash_received: received } = row;
   const state = row.voided_at ? 'voided' : unpaid;
   return [
-    { kind: 'centered', text: businessName, isStrong: true },
+    { kind: 'centered', text: head.name, isStrong: true },
+    ...(head.address === '' ? [] : [{ kind: 'centered', text: head.address } as const]),
     { kind: 'centered', text: `${row.cart_details.code} ${row.cart_details.name}` },
     { kind: 'empty' },
     { kind: 'plain', text: when },
@@ -50,9 +53,9 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
         ] as const)
       : []),
     { kind: 'empty' },
-    state
-      ? { kind: 'centered', text: t(`sales.status.${state}`), isStrong: true }
-      : { kind: 'centered', text: t('receipt.thanks') },
+    ...(state
+      ? [{ kind: 'centered', text: t(`sales.status.${state}`), isStrong: true } as const]
+      : footer.split('\n').map((text) => ({ kind: 'centered', text }) as const)),
   ];
 }
 

@@ -2,9 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsFetched } from '#client/data/use-list.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
+import { useBusiness } from '#client/state/use-business.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { Business } from '#contract/business/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type Adding, Basket } from './basket-bar.tsx';
@@ -146,8 +148,8 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
   );
 }
 
-/** What is on the cart or was sold today, what sells most first. */
-function useBestFirst(): Goods[] {
+/** What is on the cart or was sold today, in the order of the business: what sells most first, or by name. */
+function useInOrder(order: Business['tile_order']): Goods[] {
   const { products, unitsOnCart, sales, allSales } = useTill();
   return useMemo(() => {
     const soldToday = unitsSold(sales);
@@ -155,30 +157,36 @@ function useBestFirst(): Goods[] {
     const ids = new Set([...unitsOnCart.keys(), ...soldToday.keys()]);
     return [...ids]
       .flatMap((id) => products.get(id) ?? [])
-      .sort((a, b) => (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1));
-  }, [products, unitsOnCart, sales, allSales]);
+      .sort(
+        (a, b) =>
+          (order === 'name' ? 0 : (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0)) ||
+          (a.name < b.name ? -1 : 1),
+      );
+  }, [order, products, unitsOnCart, sales, allSales]);
 }
 
 /** The products in the order of the tiles, which is fixed once the load is confirmed or something is tapped. */
 function useOffered(): Goods[] {
   const { assignment, products, sales, isLoading } = useTill();
-  const bestFirst = useBestFirst();
+  const business = useBusiness();
+  const inOrder = useInOrder(business?.tile_order);
   const { isRead, assignmentId, goods } = useTileOrder();
+  const isReady = isRead && business !== undefined;
   const hasBasket = useBasket(({ lines }) => lines.length > 0);
   const isOfShift = assignmentId !== '' && assignmentId === assignment?.id;
   const isFixed =
     isOfShift || hasBasket || sales.length > 0 || (assignment?.load_check ?? null) !== null;
   const offered = useMemo(
-    () => inFixedOrder(isOfShift ? goods : [], bestFirst, products),
-    [isOfShift, goods, bestFirst, products],
+    () => inFixedOrder(isOfShift ? goods : [], inOrder, products),
+    [isOfShift, goods, inOrder, products],
   );
   const shift = assignment?.id;
   const isGrown = !isOfShift || offered.length > goods.length;
   useEffect(() => {
-    if (!isRead || isLoading || shift === undefined) return;
+    if (!isReady || isLoading || shift === undefined) return;
     if (isFixed && isGrown) fixTileOrder(shift, offered);
-  }, [isRead, isLoading, isFixed, isGrown, shift, offered]);
-  return isRead ? offered : [];
+  }, [isReady, isLoading, isFixed, isGrown, shift, offered]);
+  return isReady ? offered : [];
 }
 
 interface TileProps {

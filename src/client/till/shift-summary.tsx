@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -79,15 +80,16 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
 }
 
 /** The title, whose shift it was, and its times. */
-function useHeading({ cart_details, sales_details, ...shift }: CartAssignment): string[] {
+function useHeading({ cart_details, sales_id, sales_details, ...shift }: CartAssignment): string[] {
   const t = useTranslations('till.summary');
   const format = useFormatter();
   const moment = useMoment();
+  const personText = usePersonText();
   const day = format.dateTime(new Date(shift.assign_date), { dateStyle: 'full' });
   const times = { from: moment(shift.assign_date), to: moment(shift.returned_at ?? undefined) };
   return [
     t('title'),
-    `${cart_details.code} ${cart_details.name} · ${sales_details.username}`,
+    `${cart_details.code} ${cart_details.name} · ${personText(sales_id, sales_details.username)}`,
     `${day} · ${times.from}–${times.to}`,
   ];
 }

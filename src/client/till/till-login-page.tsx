@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { AuthForm } from '#client/auth/auth-form.tsx';
+import { AuthField, AuthForm } from '#client/auth/auth-form.tsx';
 import { InstallApp } from '#client/auth/install-app.tsx';
 import { LoginFields } from '#client/auth/login-fields.tsx';
+import { takeTokenFromUrl } from '#client/auth/reset-token.ts';
 import { UnsentChangesNotice } from '#client/auth/unsent-changes-notice.tsx';
 import { signIn } from '#client/data/session.ts';
 import { parseSession, useSessionStore, validSession } from '#client/data/session-store.ts';
@@ -11,6 +12,7 @@ import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { saveLocale } from '#client/shell/profile-locale.ts';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Role } from '#contract/roles.ts';
 import { unlock } from './screen-lock.ts';
 
@@ -18,6 +20,8 @@ import { unlock } from './screen-lock.ts';
 export function TillLoginPage() {
   const t = useTranslations('till.login');
   const tAuth = useTranslations('auth.login');
+  const tPhone = useTranslations('auth.phone');
+  const token = useTokenOfLink();
   const navigate = useNavigate();
   const [isForOffice, setIsForOffice] = useState(false);
   // Whoever was signed in here and may not go on: the clock of the phone may be wrong.
@@ -43,29 +47,58 @@ export function TillLoginPage() {
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-107 px-5 py-8 outline-none">
       <title>{t('documentTitle')}</title>
-      <h1 className="title-lg text-3xl">{t('title')}</h1>
-      <p className="mt-2 text-ink-2">{t('lead')}</p>
-      {ended && (
+      <h1 className="title-lg text-3xl">{token ? tPhone('title') : t('title')}</h1>
+      <p className="mt-2 text-ink-2">{token ? tPhone('lead') : t('lead')}</p>
+      {ended && !token && (
         <p className="mt-4 rounded-md bg-amber-soft px-3.5 py-3">
           {t('ended', { username: ended })}
         </p>
       )}
       <UnsentChangesNotice />
-      <AuthForm
-        page="login"
-        path="/auth/login"
-        findMissing={({ username = '', password = '' }) => {
-          setIsForOffice(false);
-          return {
-            ...(username.trim() === '' && { username: tAuth('usernameRequired') }),
-            ...(password === '' && { password: tAuth('passwordRequired') }),
-          };
-        }}
-        onSuccess={enter}
-        note={isForOffice && t('notForOffice')}
-      >
-        <LoginFields />
-      </AuthForm>
+      {token ? (
+        <AuthForm
+          page="phone"
+          path="/auth/phone-link"
+          sentToo={{ token }}
+          findMissing={({ new_password = '' }) =>
+            new_password === '' ? { new_password: tPhone('passwordRequired') } : {}
+          }
+          onSuccess={enter}
+        >
+          <AuthField
+            name="new_password"
+            label={tPhone('newPassword')}
+            required
+            hint={tPhone('hint')}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="new-password"
+                isShownAtFirst
+                showLabel={tAuth('showPassword')}
+                hideLabel={tAuth('hidePassword')}
+              />
+            )}
+          </AuthField>
+        </AuthForm>
+      ) : (
+        <AuthForm
+          page="login"
+          path="/auth/login"
+          findMissing={({ username = '', password = '' }) => {
+            setIsForOffice(false);
+            return {
+              ...(username.trim() === '' && { username: tAuth('usernameRequired') }),
+              ...(password === '' && { password: tAuth('passwordRequired') }),
+            };
+          }}
+          onSuccess={enter}
+          note={isForOffice && t('notForOffice')}
+        >
+          <LoginFields />
+        </AuthForm>
+      )}
       <PageLink
         to="/login"
         className="mt-4 inline-flex min-h-12 items-center font-semibold text-caramel-ink underline"
@@ -81,4 +114,16 @@ export function TillLoginPage() {
       </div>
     </main>
   );
+}
+
+/** The secret of a link from the office, with which this phone is signed in; taken out of the address at once. */
+function useTokenOfLink(): string | undefined {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be opened while this page is
+  useEffect(() => {
+    const taken = takeTokenFromUrl();
+    if (taken !== null) setToken(taken);
+  }, [hash]);
+  return token;
 }

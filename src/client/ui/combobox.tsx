@@ -5,7 +5,9 @@ import type { SelectOption, SelectProps } from './select.tsx';
 import { useUiWords } from './ui-words.tsx';
 import { type FoundOptions, useFoundOptions } from './use-found-options.ts';
 
-export interface ComboboxProps extends Omit<SelectProps, 'isInline'> {
+export interface ComboboxProps
+  extends Omit<SelectProps, 'options' | 'emptyFace' | 'isInline' | 'isCompact' | 'ref'> {
+  options: readonly SelectOption[];
   ref?: Ref<HTMLInputElement> | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { RowContext } from './badge.tsx';
 import { CardRows } from './card-rows.tsx';
 import { cx } from './cx.ts';
@@ -7,7 +7,7 @@ import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './fol
 import { loadMoreActs, RowActButtons, RowOpener } from './row-act-buttons.tsx';
 import { PageBox, RowBox, useChoiceOnRows } from './row-choice-boxes.tsx';
 import { rowLook } from './row-look.ts';
-import { actPlaces, type DataTableProps } from './table-props.ts';
+import { actPlaces, type Column, type DataTableProps } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 import { useIsCards } from './use-media-query.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -54,7 +54,9 @@ function TableRows<Row>({
 }: DataTableProps<Row>) {
   const words = useUiWords();
   const keys = useRowKeys(rows.map(rowKey));
-  const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const table = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { box, content, isOverflowing } = table;
+  usePinnedWidths(content);
   useChoiceOnRows(box, { choice, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActs), []);
   const acts = rows.map((row) => actsOf?.(row));
@@ -66,6 +68,9 @@ function TableRows<Row>({
       <section
         ref={box}
         className={cx('relative', isOverflowing ? 'overflow-x-auto' : 'overflow-x-clip')}
+        data-pinned={isOverflowing || undefined}
+        data-cut-start={table.isScrolled || undefined}
+        data-cut-end={table.isCut || undefined}
         // Focusable while the table is wider than its box, so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0, 'aria-label': caption })}
       >
@@ -80,15 +85,15 @@ function TableRows<Row>({
           >
             <tr className="bg-inherit">
               {choice && (
-                <td className={choiceCell}>
+                <td data-pin="choice" className={choiceCell}>
                   <PageBox label={words.choosePage} />
                 </td>
               )}
               {shown.map((each) => (
-                <HeadCell key={each.column.key} {...each} />
+                <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, shown)} />
               ))}
               {actsOf && (
-                <th scope="col" className="sticky right-0 bg-inherit px-3 py-2.5">
+                <th scope="col" data-pin="acts" className="px-3 py-2.5">
                   <span className="sr-only">{actsLabel}</span>
                 </th>
               )}
@@ -104,6 +109,7 @@ function TableRows<Row>({
                 return (
                   <tr
                     key={keys[index]}
+                    {...(onRowOpen && { onClick: openRow(() => onRowOpen(row)) })}
                     data-row={rowKey(row)}
                     data-tone={tone}
                     {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
@@ -114,7 +120,7 @@ function TableRows<Row>({
                     })}
                   >
                     {choice && (
-                      <td className={choiceCell}>
+                      <td data-pin="choice" className={choiceCell}>
                         <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
                       </td>
                     )}
@@ -122,13 +128,14 @@ function TableRows<Row>({
                       <BodyCell
                         key={each.column.key}
                         {...each}
+                        pin={pinOf(each.column, shown)}
                         row={row}
                         onRowOpen={onRowOpen}
                         hasActs={actsOf !== undefined}
                       />
                     ))}
                     {rowActs && (
-                      <td className="sticky right-0 bg-inherit pr-1.5 pl-1 lg:pr-2.5">
+                      <td data-pin="acts" className="pr-1.5 pl-1 lg:pr-2.5">
                         <RowActButtons {...rowActs} places={places} />
                       </td>
                     )}
@@ -144,23 +151,64 @@ function TableRows<Row>({
   );
 }
 
+type Pin = 'first' | 'last' | undefined;
+
+/** Which end of a table that scrolls sideways the column keeps: the one that names the row, and the last. */
+function pinOf<Row>(column: Column<Row>, shown: readonly FoldedColumn<Row>[]): Pin {
+  if (column.primary) return 'first';
+  return column === shown.at(-1)?.column ? 'last' : undefined;
+}
+
+/** Next to which columns those stay that do not stand at the edge themselves. */
+function usePinnedWidths(table: RefObject<HTMLTableElement | null>): void {
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (!element) return;
+    const cells = (['choice', 'acts'] as const).flatMap((name) => {
+      const cell = element.querySelector<HTMLElement>(`[data-pin=${name}]`);
+      return cell ? { name, cell } : [];
+    });
+    const observer = new ResizeObserver(() => {
+      for (const { name, cell } of cells) {
+        element.style.setProperty(`--${name}`, `${cell.getBoundingClientRect().width}px`);
+      }
+    });
+    for (const { cell } of cells) observer.observe(cell);
+    return () => observer.disconnect();
+  }, [table]);
+}
+
+/** Of a row whose opener does not cover it, as one of a table that scrolls sideways. */
+function openRow(open: () => void) {
+  return ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('button, a, input, label')) open();
+  };
+}
+
 interface BodyCellProps<Row> extends FoldedColumn<Row> {
   row: Row;
+  pin: Pin;
   onRowOpen: ((row: Row) => void) | undefined;
   hasActs: boolean;
 }
 
-function BodyCell<Row>({ row, onRowOpen, hasActs, ...folded }: BodyCellProps<Row>) {
+function BodyCell<Row>({ row, pin, onRowOpen, hasActs, ...folded }: BodyCellProps<Row>) {
   const { column } = folded;
   const className = cx(
-    'h-11 px-3 py-1 leading-tight lg:px-4 @max-[67rem]/list:px-2.5 pointer-coarse:h-14',
+    'h-11 px-3 py-1 leading-tight lg:px-4 @max-[80rem]/list:px-2.5 pointer-coarse:h-14',
     folded.className,
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
   const content = <FoldedCell {...folded} row={row} />;
-  if (!column.primary) return <td className={className}>{content}</td>;
+  if (!column.primary) {
+    return (
+      <td data-pin={pin} className={className}>
+        {content}
+      </td>
+    );
+  }
   const beside = column.beside?.(row);
   const name = onRowOpen ? (
     <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
@@ -172,9 +220,10 @@ function BodyCell<Row>({ row, onRowOpen, hasActs, ...folded }: BodyCellProps<Row
   return (
     <th
       scope="row"
+      data-pin={pin}
       className={cx(
         className,
-        'min-w-33 font-semibold lg:min-w-44 @max-[67rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-29',
+        'min-w-33 font-semibold lg:min-w-44 @max-[80rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-29',
       )}
     >
       {beside ? (
@@ -189,15 +238,16 @@ function BodyCell<Row>({ row, onRowOpen, hasActs, ...folded }: BodyCellProps<Row
   );
 }
 
-function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
+function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { pin: Pin }) {
   const words = useUiWords();
   const { header, sort, align = 'left' } = column;
   if (!sort) {
     return (
       <th
         scope="col"
+        data-pin={pin}
         className={cx(
-          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[67rem]/list:px-2.5 @max-[67rem]/list:whitespace-normal pointer-coarse:h-11',
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[80rem]/list:px-2.5 @max-[80rem]/list:whitespace-normal pointer-coarse:h-11',
           alignments[align],
           className,
         )}
@@ -211,9 +261,10 @@ function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
   return (
     <th
       scope="col"
+      data-pin={pin}
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(
-        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[67rem]/list:px-0 @max-[67rem]/list:whitespace-normal',
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[80rem]/list:px-0 @max-[80rem]/list:whitespace-normal',
         alignments[align],
         className,
       )}
@@ -222,7 +273,10 @@ function HeadCell<Row>({ column, className, parts }: FoldedColumn<Row>) {
         type="button"
         title={words.sortBy(header)}
         onClick={sort.onSort}
-        className="inline-flex min-h-9 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11"
+        className={cx(
+          'inline-flex min-h-9 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11',
+          alignments[align],
+        )}
       >
         {header}
         <FoldedHeaders parts={parts} />

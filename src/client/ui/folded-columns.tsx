@@ -1,6 +1,6 @@
 // What becomes of the columns of a table where the list around it (`@container/list`) has no room for
-// all: some are left out, some stand below the value of another column. The browser decides by the width
-// of the list, so nothing is rendered anew when a sidebar, a detail or the window changes it.
+// all: some stand below the value of another column. The browser decides by the width of the list, so nothing
+// is rendered anew when a sidebar, a detail or the window changes it.
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { Column, Fold, ListWidth } from './table-props.ts';
@@ -28,11 +28,6 @@ const looks: Record<ListWidth, { wider: string; block: string; inline: string }>
 /** The class of what is only in lists of at least this width. */
 export function fromWidth(width: ListWidth): string {
   return looks[width].wider;
-}
-
-/** The class of words that are only in lists below this width. */
-export function inlineBelow(width: ListWidth): string {
-  return looks[width].inline;
 }
 
 export interface FoldedColumn<Row> {
@@ -100,14 +95,12 @@ interface FoldedPartProps<Row> {
 }
 
 function FoldedPart<Row>({ part, isFirst, row }: FoldedPartProps<Row>) {
-  const { below, goneBelow } = part.fold;
   const value = part.cell(row);
   return (
     <span
       className={cx(
         part.isOneLine && 'whitespace-nowrap',
-        !isFirst && looks[below].inline,
-        goneBelow && fromWidth(goneBelow),
+        !isFirst && looks[part.fold.below].inline,
       )}
     >
       {isFirst ? (
@@ -124,14 +117,7 @@ function FoldedPart<Row>({ part, isFirst, row }: FoldedPartProps<Row>) {
 
 /** The names of the columns that fold into one, after its own. */
 export function FoldedHeaders<Row>({ parts }: Pick<FoldedColumn<Row>, 'parts'>) {
-  return parts.map(
-    ({ key, header, fold: { below, inHeader } }) =>
-      inHeader && (
-        <span key={key} className={inlineBelow(below)}>
-          <span
-            className={inHeader === true ? undefined : fromWidth(inHeader)}
-          >{`, ${header}`}</span>
-        </span>
-      ),
-  );
+  return parts.map(({ key, header, fold }) => (
+    <span key={key} className={looks[fold.below].inline}>{`, ${header}`}</span>
+  ));
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonVariant, IconButton, LinkButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -100,8 +100,9 @@ interface MoreButtonProps extends RowActs {
 }
 
 /** What a button needs that opens acts, and the acts while they are open. */
-function useOpenedActs({ name, acts, as }: MoreButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
+function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProps['ref']) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
   const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
   const close = () => setOpening(undefined);
   /** Acts after the focus is back on this button, where the dialog that the act opens finds it. */
@@ -149,13 +150,29 @@ export function MoreButton(props: MoreButtonProps) {
 }
 
 interface ActsButtonProps extends MoreButtonProps {
-  icon: ReactNode;
+  /** Without one the button is "⋯", whose name is no word on it. */
+  icon?: ReactNode;
   variant?: ButtonVariant;
+  ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button in the head of a page that opens several acts; its word is their name. */
-export function ActsButton({ icon, variant = 'secondary', ...props }: ActsButtonProps) {
-  const { opener, opened } = useOpenedActs(props);
+/** A button above a page or list that opens several acts; its word is their name. */
+export function ActsButton({ icon, variant = 'secondary', ref, ...props }: ActsButtonProps) {
+  const { opener, opened } = useOpenedActs(props, ref);
+  if (icon === undefined) {
+    return (
+      <span className="relative">
+        <IconButton
+          {...opener}
+          label={props.name}
+          className="border border-line bg-paper hover:border-control"
+        >
+          {dots}
+        </IconButton>
+        {opened}
+      </span>
+    );
+  }
   return (
     <span className="relative">
       <Button

@@ -1,6 +1,6 @@
 import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { cx } from './cx.ts';
 import type { ControlProps } from './field.tsx';
 import { useUiWords } from './ui-words.tsx';
@@ -19,13 +19,19 @@ export interface SelectProps extends Partial<ControlProps> {
   /** Empty: nothing is chosen and the placeholder is shown. */
   value: string;
   onChange: (value: string) => void;
-  options: readonly SelectOption[];
+  /** Or a hook that reads them, the empty one among them: called once the select has a value or is used. */
+  options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
+  /** Shown instead of the label of the empty option. */
+  emptyFace?: ReactNode;
   /** The accessible name, where no `Field` labels the select. */
   label?: string | undefined;
   disabled?: boolean | undefined;
   /** Without a border and as wide as its text, for a select within a line of text. */
   isInline?: boolean | undefined;
+  /** In a line of controls: as wide as its text, which is cut where it is long. */
+  isCompact?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
@@ -35,6 +41,7 @@ export interface SelectProps extends Partial<ControlProps> {
 // is passed to Radix as this value instead.
 const emptyValue = '\u0000';
 
+const compactLook = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
 const inlineLook =
   'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
@@ -47,9 +54,12 @@ export function Select({
   onChange,
   options,
   placeholder,
+  emptyFace,
   label,
   disabled,
   isInline = false,
+  isCompact = false,
+  ref,
   name,
   onBlur,
   className,
@@ -57,8 +67,17 @@ export function Select({
 }: SelectProps) {
   const words = useUiWords();
   const [wasUsed, setUsed] = useState(false);
-  const chosen = options.find((option) => option.value === value);
-  const hasEmptyOption = options.some((option) => option.value === '');
+  const hasEmptyOption = typeof options === 'function' || options.some(isEmptyOption);
+  const face = (chosen: SelectOption | undefined) => (
+    <>
+      {chosen?.picture}
+      <span className={cx('min-w-0 flex-1', isCompact && 'truncate')}>
+        <RadixSelect.Value placeholder={placeholder}>
+          {(value === '' && emptyFace) || chosen?.label}
+        </RadixSelect.Value>
+      </span>
+    </>
+  );
   return (
     <RadixSelect.Root
       value={value === '' && hasEmptyOption ? emptyValue : value}
@@ -68,6 +87,7 @@ export function Select({
     >
       <RadixSelect.Trigger
         {...control}
+        ref={ref}
         {...(label !== undefined && { 'aria-label': label })}
         onBlur={onBlur}
         onFocus={() => setUsed(true)}
@@ -75,13 +95,17 @@ export function Select({
         className={cx(
           'flex items-center gap-2 text-left data-placeholder:text-ink-3',
           isInline ? inlineLook : 'control justify-between',
+          isCompact && compactLook,
           className,
         )}
       >
-        {chosen?.picture}
-        <span className="min-w-0 flex-1">
-          <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
-        </span>
+        {value === '' && emptyFace !== undefined ? (
+          face(undefined)
+        ) : (
+          <OptionsOf options={options}>
+            {(offered) => face(offered.find((option) => option.value === value))}
+          </OptionsOf>
+        )}
         <RadixSelect.Icon className="text-ink-2">
           <ChevronDown aria-hidden="true" size={17} strokeWidth={1.75} />
         </RadixSelect.Icon>
@@ -95,18 +119,40 @@ export function Select({
             className="z-70 max-h-[min(22rem,var(--radix-select-content-available-height))] w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high"
           >
             <RadixSelect.Viewport className="p-1.5">
-              {options.length === 0 && (
-                <p className="px-3 py-2.5 text-sm text-ink-3">{words.noOptions}</p>
-              )}
-              {options.map((option) => (
-                <Option key={option.value} option={option} />
-              ))}
+              <OptionsOf options={options}>
+                {(offered) =>
+                  offered.length === 0 ? (
+                    <p className="px-3 py-2.5 text-sm text-ink-3">{words.noOptions}</p>
+                  ) : (
+                    offered.map((option) => <Option key={option.value} option={option} />)
+                  )
+                }
+              </OptionsOf>
             </RadixSelect.Viewport>
           </RadixSelect.Content>
         </RadixSelect.Portal>
       )}
     </RadixSelect.Root>
   );
+}
+
+const isEmptyOption = ({ value }: SelectOption) => value === '';
+
+interface OptionsOfProps extends Pick<SelectProps, 'options'> {
+  children: (offered: readonly SelectOption[]) => ReactNode;
+}
+
+function OptionsOf({ options, children }: OptionsOfProps) {
+  if (typeof options !== 'function') return children(options);
+  return <ReadOptions useOptions={options}>{children}</ReadOptions>;
+}
+
+interface ReadOptionsProps extends Pick<OptionsOfProps, 'children'> {
+  useOptions: () => readonly SelectOption[];
+}
+
+function ReadOptions({ useOptions, children }: ReadOptionsProps) {
+  return children(useOptions());
 }
 
 function Option({ option }: { option: SelectOption }) {

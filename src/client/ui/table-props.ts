@@ -46,15 +46,11 @@ export function isInMenu({ icon, isNext }: RowAct): boolean {
  */
 export type ListWidth = 690 | 815 | 930;
 
-/** Where a list is narrower than `below`, a column is gone: its value stands below that of `into`, if named. */
+/** Where a list is narrower than `below`, the value stands below that of another column, whose head names both. */
 export interface Fold {
   below: ListWidth;
-  /** The key of another column. */
-  into?: string;
-  /** The header of `into` names this column too; with a width only in lists from that width on. */
-  inHeader?: true | ListWidth;
-  /** Narrower than this the value is nowhere. */
-  goneBelow?: ListWidth;
+  /** The key of the other column, which folds nowhere. */
+  into: string;
   /** On a card too its value stands beside that of `into`. */
   onCard?: true;
 }

@@ -6,6 +6,8 @@ interface Overflow<Box, Content> {
   isOverflowing: boolean;
   /** Some of it is beyond the far end of the box, so that it can be scrolled on. */
   isCut: boolean;
+  /** Some of it is before the near end. */
+  isScrolled: boolean;
 }
 
 /**
@@ -19,6 +21,7 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
   const content = useRef<Content>(null);
   const [isOverflowing, setOverflowing] = useState(false);
   const [isCut, setCut] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const [outer, inner] = [box.current, content.current];
     if (!outer || !inner) return;
@@ -27,7 +30,9 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
       const hidden = axis === 'y' ? scrollHeight - clientHeight : scrollWidth - clientWidth;
       setOverflowing(hidden > 0);
       // A pixel of tolerance, because a zoomed page scrolls by fractions.
-      setCut(hidden - (axis === 'y' ? scrollTop : scrollLeft) > 1);
+      const before = axis === 'y' ? scrollTop : scrollLeft;
+      setCut(hidden - before > 1);
+      setScrolled(before > 1);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
@@ -38,5 +43,5 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
       outer.removeEventListener('scroll', measure);
     };
   }, [axis]);
-  return { box, content, isOverflowing, isCut };
+  return { box, content, isOverflowing, isCut, isScrolled };
 }

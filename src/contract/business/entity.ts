@@ -1,27 +1,86 @@
 import * as z from 'zod/mini';
-import { storable } from '../fields.ts';
+import { openEnum, storable } from '../fields.ts';
+import { idSchema } from '../ids.ts';
+import { nameText, plainText, reasonSchema, wholeNumber } from '../input-fields.ts';
 import { givenPasswordSchema } from '../person-fields.ts';
-import { reasonsSchema } from '../reasons.ts';
+import { reasonKinds, reasonsSchema } from '../reasons.ts';
+import { paymentMethods } from '../transactions/entity.ts';
 import { cleanQris, qrisError } from './qris.ts';
 
-/** What is the same for the whole business. */
+/** In which order the till shows its tiles; the first one unless the business sets another. */
+export const tileOrders = ['best_first', 'name'] as const;
+
+/** What is the same for the whole business. A device from before 1.1.0 lacks it. */
 export const businessSchema = z.object({
   /** The text of its QRIS code; empty while it has none. */
   qris: z.string(),
-  /** The reasons that the till offers, by kind. A device from before 1.1.0 lacks them. */
+  /** The reasons that the till offers, by kind, in this order. */
   reasons: z.optional(reasonsSchema),
+  /** At the head of receipts and the till; empty: the name and address of the site. */
+  name: z.optional(z.string()),
+  address: z.optional(z.string()),
+  /** Below each receipt; empty: a word of thanks. */
+  receipt_footer: z.optional(z.string()),
+  /** The payment methods that the till offers, in this order. */
+  payment_methods: z.optional(z.array(openEnum(paymentMethods))),
+  tile_order: z.optional(openEnum(tileOrders)),
+  /** Where a form proposes a warehouse. Null: nowhere. */
+  default_warehouse_id: z.optional(z.nullable(z.uuid())),
+  /** What a new barista gets for each unit sold, in whole rupiah. */
+  default_commission: z.optional(z.int()),
+  /** Whether free cups and discounts of shifts that begin from now on earn commission at once (rules 6.19). */
+  discounts_earn: z.optional(z.boolean()),
+  /** Whether the set-up guide was dismissed. */
+  setup_dismissed: z.optional(z.boolean()),
 });
 export type Business = z.infer<typeof businessSchema>;
 
-/** An empty text takes the code away. Another text than the present one needs the password of who changes it. */
-export const businessUpdateSchema = z.object({
-  qris: z.string({ error: 'qris_incomplete' }).check(
-    z.overwrite(cleanQris),
-    storable,
-    z.refine((text) => text === '' || qrisError(text) === undefined, {
-      error: ({ input }) => qrisError(String(input)),
-    }),
-  ),
-  current_password: z.optional(givenPasswordSchema),
-});
+const maxReasons = 12;
+
+const reasonListSchema = z.array(reasonSchema, { error: 'invalid' }).check(
+  z.overwrite((reasons) => [...new Set(reasons)]),
+  z.maxLength(maxReasons, { error: 'reasons_too_many' }),
+);
+
+const flagSchema = z.boolean({ error: 'invalid' });
+
+/**
+ * Only the fields that are named change. An empty QRIS text takes the code away; another text than the present one
+ * needs the password of who changes it.
+ */
+export const businessUpdateSchema = z.partial(
+  z.object({
+    qris: z.string({ error: 'qris_incomplete' }).check(
+      z.overwrite(cleanQris),
+      storable,
+      z.refine((text) => text === '' || qrisError(text) === undefined, {
+        error: ({ input }) => qrisError(String(input)),
+      }),
+    ),
+    current_password: givenPasswordSchema,
+    name: nameText({ max: 60, length: 'cart_name_length' }),
+    address: plainText({ max: 200, length: 'business_address_length' }),
+    receipt_footer: plainText({ max: 200, length: 'receipt_footer_length' }),
+    payment_methods: z
+      .array(z.enum(paymentMethods, { error: 'invalid' }), { error: 'invalid' })
+      .check(
+        z.overwrite((methods) => [...new Set(methods)]),
+        z.minLength(1, { error: 'payment_methods_required' }),
+      ),
+    tile_order: z.enum(tileOrders, { error: 'invalid' }),
+    reasons: z.partial(
+      z.object(
+        Object.fromEntries(reasonKinds.map((kind) => [kind, reasonListSchema])) as Record<
+          (typeof reasonKinds)[number],
+          typeof reasonListSchema
+        >,
+        { error: 'invalid' },
+      ),
+    ),
+    default_warehouse_id: z.nullable(idSchema),
+    default_commission: wholeNumber(0, 100_000, 'user.commission.range'),
+    discounts_earn: flagSchema,
+    setup_dismissed: flagSchema,
+  }),
+);
 export type BusinessUpdate = z.infer<typeof businessUpdateSchema>;

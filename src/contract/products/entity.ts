@@ -4,6 +4,7 @@ import {
   defineEntity,
   freeText,
   own,
+  reference,
   type RowOf,
   rupiah,
   text,
@@ -64,6 +65,8 @@ export const product = defineEntity(
       start: defaultShelfLifeDays,
       later: true,
     }),
+    /** Who delivers it, before whoever delivered it last (rules 11.5). */
+    supplier_id: reference({ to: 'supplier', optional: true, later: true, idOnly: true }),
     image_url: own({ input: imageUrlSchema }),
     status: choice({
       values: productStatuses,

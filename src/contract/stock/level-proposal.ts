@@ -33,18 +33,21 @@ export interface LevelProposal {
  */
 export function levelProposals(
   input: ProposalInput,
-): (product: Pick<Product, 'id' | 'shelf_life_days'>) => LevelProposal | undefined {
+): (
+  product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>,
+) => LevelProposal | undefined {
   const { place } = input;
   const perDayOf = soldPerDay(input);
   const deliveryOf = deliveriesOf({ ...input, warehouse: place });
-  return ({ id, shelf_life_days }) => {
+  return (product) => {
+    const { id, shelf_life_days } = product;
     const perDay = perDayOf(id);
     if (perDay === 0) return undefined;
     const lasting = (days: number) => Math.ceil(perDay * days);
     if (place.kind === 'cart') {
       return { perDay, minimum: lasting(1 / partOfDay), target: lasting(1) };
     }
-    const minimum = lasting(deliveryOf(id).comesInDays);
+    const minimum = lasting(deliveryOf(product).comesInDays);
     const keepsDays = shelf_life_days ?? defaultShelfLifeDays;
     return {
       perDay,

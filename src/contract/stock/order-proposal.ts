@@ -1,3 +1,4 @@
+import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../dates.ts';
 import { groupBy } from '../group-by.ts';
 import { maxLineUnits } from '../product-lines.ts';
@@ -18,10 +19,21 @@ const maxDaysLookedAhead = 28;
 
 type Places = Readonly<Record<string, number>>;
 
+interface OrderedWarehouse extends PlaceLevels {
+  id: string;
+  name: string;
+}
+
 export interface OrderInput {
   today: BusinessDate;
   /** Where the goods are to be brought, with its minimums and targets by product id, in units. */
-  warehouse: { id: string } & PlaceLevels;
+  warehouse: OrderedWarehouse;
+  /** All that there are, of which others may give what they have to spare. */
+  warehouses: readonly OrderedWarehouse[];
+  /** The carts with their homes. */
+  carts: readonly { id: string; name: string; warehouse_id: string | null }[];
+  /** By which is known what part of the sales is of which warehouse. */
+  assignments: readonly Pick<CartAssignment, 'cart_id' | 'assign_date' | 'figures'>[];
   products: readonly Product[];
   /** With the units that changes bring or take which wait on this device. */
   stock: readonly {
@@ -41,9 +53,13 @@ export interface OrderProposal {
   product: string;
   unit: string;
   supplier: { id: string; name: string } | undefined;
-  /** Units to order; 0: it is low, but by what was sold none would be sold before it expires. */
+  /** Units to order; 0: it is low, but none would be sold before it expires, or a transfer brings all of it. */
   quantity: number;
-  /** Units in all warehouses and on all carts that have not expired. */
+  /** What another warehouse has above its own minimum and can give, instead of so many units that are ordered. */
+  transfer: { from: { id: string; name: string }; units: number } | undefined;
+  /** Of which places the units are: of the warehouse and its carts if it has a minimum of its own, else of all. */
+  scope: 'own' | 'all';
+  /** Units there that have not expired. */
   left: number;
   /** Units there that have. */
   expired: number;
@@ -76,32 +92,47 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
   const daysToday = saleDays.filter(({ id }) => id === today);
   const deliveryOf = deliveriesOf(input);
   const goodsOf = goodsByProduct(input);
+  const shareOf = shareOfSales(input);
+  const spareOf = spareByProduct(input);
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days));
   return products
     .filter(({ status }) => status === 'active')
     .flatMap((product): OrderProposal[] => {
       const { id } = product;
       const keepsDays = product.shelf_life_days ?? defaultShelfLifeDays;
-      const { supplier, comesInDays } = deliveryOf(id);
-      const { lots, ...units } = goodsOf(id, comesInDays);
-      const usualWeek = week.map(usual(product));
+      const { supplier, comesInDays } = deliveryOf(product);
+      const minimum = warehouse.minimums?.[id];
+      const scope = minimum === undefined ? 'all' : 'own';
+      const { lots, ...units } = goodsOf(id, comesInDays, scope);
+      const share = scope === 'own' ? shareOf(id) : 1;
+      const usualWeek = week.map(usual(product)).map((sold) => sold * share);
       const usualIn = (days: number) => usualWeek[days % 7] ?? 0;
-      const soldToday = unitsSoldOn(daysToday, id, today);
+      const soldToday = unitsSoldOn(daysToday, id, today) * share;
       const course = courseOf(lots, (days) =>
         days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days),
       );
-      const lowAt = warehouse.minimums?.[id] ?? product.stock_alert;
+      const lowAt = minimum ?? product.stock_alert;
       if (course(comesInDays).left > lowAt) return [];
       const target = warehouse.targets?.[id] ?? 0;
-      const quantity = quantityOf(course, { comesInDays, keepsDays, lowAt, target });
-      // Low, but as much is on its way as can be sold.
-      if (quantity === 0 && units.expected > 0) return [];
       const perWeek = sumOf(7, usualIn);
+      // Without a figure of its own nothing says how much of what is not sold should be there.
+      const wanted = lowAt === 0 && minimum === undefined ? 0 : Math.max(target, lowAt + 1);
+      const missing =
+        perWeek > 0
+          ? quantityOf(course, { comesInDays, keepsDays, lowAt, target })
+          : Math.min(maxLineUnits, Math.max(0, wanted - units.left - units.expected));
+      const spare = scope === 'own' ? spareOf(product) : undefined;
+      const lacking = Math.max(missing, wanted - units.left - units.expected);
+      const moved = spare && Math.min(spare.units, lacking);
+      const transfer = spare && moved && moved > 0 ? { from: spare.from, units: moved } : undefined;
+      const quantity = Math.max(0, missing - (transfer?.units ?? 0));
+      // Low, but as much is on its way as can be sold.
+      if (quantity === 0 && !transfer && units.expected > 0) return [];
       return [
         {
           ...{ productId: id, product: product.name, unit: product.unit },
           supplier: supplier && { id: supplier.id, name: supplier.name },
-          ...{ ...units, quantity, lowAt, comesInDays, keepsDays, perWeek },
+          ...{ ...units, quantity, transfer, scope, lowAt, comesInDays, keepsDays, perWeek },
           perDay: sumOf(comesInDays + 1, usualIn) / (comesInDays + 1),
           ...(perWeek > 0 ? endOf(course, today) : neverEnds),
           arrivesOn: addDays(today, comesInDays),
@@ -133,24 +164,35 @@ function quantityOf(
   return Math.max(0, Math.min(wanted, Math.floor(exact(sellable)), maxLineUnits));
 }
 
-/** Returns a function that tells what there is of a product and will be. */
-function goodsByProduct({ today, stock, restocks, lots }: OrderInput) {
+/** Returns a function that tells what there is of a product and will be: at the warehouse and its carts, or anywhere. */
+function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: OrderInput) {
+  // A cart without a home may come back here.
+  const elsewhere = new Set(
+    carts
+      .filter(({ warehouse_id }) => warehouse_id !== null && warehouse_id !== warehouse.id)
+      .map(({ name }) => name),
+  );
+  const isOwn = (kind: string, name: string) =>
+    kind === 'warehouse' ? name === warehouse.name : !elsewhere.has(name);
   const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
   const datedOf = groupBy(lots, ({ product_id }) => product_id);
   const linesOf = groupBy(
     restocks
       .filter(({ status }) => status === 'pending')
-      .flatMap(({ created_at, items }) => {
+      .flatMap(({ created_at, warehouse_id, items }) => {
         const daysAgo = daysBetween(businessDateOf(created_at), today);
-        return items.map((item) => ({ ...item, daysAgo }));
+        return items.map((item) => ({ ...item, daysAgo, warehouse_id }));
       }),
     ({ product_id }) => product_id,
   );
-  return (id: string, comesInDays: number) => {
-    const all = placesOf(rowOf.get(id)).reduce((sum, units) => sum + units, 0);
+  return (id: string, comesInDays: number, scope: OrderProposal['scope']) => {
+    const isCounted = (kind: string, name: string) => scope === 'all' || isOwn(kind, name);
+    const all = unitsIn(rowOf.get(id), isCounted);
     const goods: Lot[] = [];
     let [dated, expired, expected] = [0, 0, 0];
-    for (const { expired_date, quantity } of (datedOf.get(id) ?? []).sort(byDate)) {
+    for (const { expired_date, quantity } of (datedOf.get(id) ?? [])
+      .filter(({ place }) => isCounted(place.kind, place.name))
+      .sort(byDate)) {
       // What waits on this device may have taken units of which the server told.
       const units = Math.min(quantity, all - dated);
       dated += units;
@@ -158,7 +200,8 @@ function goodsByProduct({ today, stock, restocks, lots }: OrderInput) {
       else goods.push({ units, firstDay: 0, lastDay: daysBetween(today, expired_date) });
     }
     goods.push({ units: all - dated, firstDay: 0, lastDay: Number.POSITIVE_INFINITY });
-    for (const { expired_date, quantity, daysAgo } of linesOf.get(id) ?? []) {
+    for (const { expired_date, quantity, daysAgo, warehouse_id } of linesOf.get(id) ?? []) {
+      if (scope === 'own' && warehouse_id !== warehouse.id) continue;
       const lastDay = expired_date ? daysBetween(today, expired_date) : Number.POSITIVE_INFINITY;
       if (lastDay < 0) continue;
       expected += quantity;
@@ -170,12 +213,74 @@ function goodsByProduct({ today, stock, restocks, lots }: OrderInput) {
   };
 }
 
-function placesOf(row: OrderInput['stock'][number] | undefined): number[] {
-  if (!row) return [];
-  const { warehouse, cart } = row.row;
-  return [warehouse, cart, row.incoming?.warehouse ?? {}, row.incoming?.cart ?? {}].flatMap(
-    (places) => Object.values(places),
+function unitsIn(
+  row: OrderInput['stock'][number] | undefined,
+  isCounted: (kind: string, name: string) => boolean,
+): number {
+  if (!row) return 0;
+  const { row: there, incoming } = row;
+  const kinds = ['warehouse', 'cart'] as const;
+  return kinds
+    .flatMap((kind) =>
+      [there[kind], incoming?.[kind] ?? {}].flatMap((places) =>
+        Object.entries(places).map(([name, units]) => (isCounted(kind, name) ? units : 0)),
+      ),
+    )
+    .reduce((sum, units) => sum + units, 0);
+}
+
+/** So many days before today are looked at for what the carts of each warehouse sell. */
+const daysOfShares = 28;
+
+/**
+ * Returns a function that tells what part of the sales of a product is of carts whose home the warehouse is, by counted
+ * shifts; of a product that none of them sold, the part of all. All where nothing is known.
+ */
+function shareOfSales({ today, warehouse, carts, assignments }: OrderInput) {
+  const homeOf = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
+  const from = addDays(today, -daysOfShares);
+  const own = new Map<string, number>();
+  const all = new Map<string, number>();
+  let [ownUnits, allUnits] = [0, 0];
+  for (const { cart_id, assign_date, figures } of assignments) {
+    const home = homeOf.get(cart_id) ?? null;
+    if (businessDateOf(assign_date) < from) continue;
+    for (const { product_id, sold } of figures) {
+      all.set(product_id, (all.get(product_id) ?? 0) + sold);
+      allUnits += sold;
+      if (home !== null && home !== warehouse.id) continue;
+      own.set(product_id, (own.get(product_id) ?? 0) + sold);
+      ownUnits += sold;
+    }
+  }
+  return (productId: string) => {
+    const units = all.get(productId) ?? 0;
+    if (units > 0) return (own.get(productId) ?? 0) / units;
+    return allUnits > 0 ? ownUnits / allUnits : 1;
+  };
+}
+
+/** Returns a function that tells which other warehouse has most of a product above its own minimum, else its alert. */
+function spareByProduct({ today, warehouse, warehouses, stock, lots }: OrderInput) {
+  const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
+  const expiredOf = groupBy(
+    lots.filter(({ expired_date }) => expired_date < today),
+    ({ product_id }) => product_id,
   );
+  return ({ id, stock_alert }: Product) => {
+    const spares = warehouses
+      .filter((other) => other.id !== warehouse.id)
+      .map(({ id: otherId, name, minimums }) => {
+        const isThere = (kind: string, at: string) => kind === 'warehouse' && at === name;
+        const expired = (expiredOf.get(id) ?? [])
+          .filter(({ place }) => isThere(place.kind, place.name))
+          .reduce((sum, { quantity }) => sum + quantity, 0);
+        const units = unitsIn(rowOf.get(id), isThere) - expired - (minimums?.[id] ?? stock_alert);
+        return { from: { id: otherId, name }, units };
+      });
+    const [most] = spares.sort((a, b) => b.units - a.units);
+    return most && most.units > 0 ? most : undefined;
+  };
 }
 
 const neverEnds = { lastsDays: undefined, runsOutOn: undefined };

@@ -22,8 +22,8 @@ interface Delivery {
 }
 
 /**
- * Returns a function that tells who delivers a product: the supplier of its last restock into the warehouse, else of
- * its last into any. One that was deleted or is inactive delivers nothing.
+ * Returns a function that tells who delivers a product: the supplier that is chosen for it, else that of its last
+ * restock into the warehouse, else of its last into any. One that was deleted or is inactive delivers nothing.
  */
 export function deliveriesOf({
   warehouse,
@@ -33,7 +33,7 @@ export function deliveriesOf({
   warehouse: { id: string };
   restocks: readonly Restock[];
   suppliers: readonly DeliveringSupplier[];
-}): (productId: string) => Delivery {
+}): (product: { id: string; supplier_id?: string | null | undefined }) => Delivery {
   const sorted = [...restocks].sort(oldestFirst);
   const ofSupplier = groupBy(sorted, ({ supplier_id }) => supplier_id);
   const active = new Map(
@@ -55,7 +55,8 @@ export function deliveriesOf({
     }
   }
   const ofNobody: Delivery = { supplier: undefined, comesInDays: defaultLeadDays };
-  return (productId) => here.get(productId) ?? anywhere.get(productId) ?? ofNobody;
+  return ({ id, supplier_id }) =>
+    active.get(supplier_id ?? '') ?? here.get(id) ?? anywhere.get(id) ?? ofNobody;
 }
 
 /**

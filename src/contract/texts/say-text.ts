@@ -1,5 +1,6 @@
 import formatCompiled, { type CompiledMessage } from 'icu-minify/format';
 import { isolateText } from '../isolate-text.ts';
+import { formatWhole, groupedFormat } from '../money.ts';
 import type { StoredText, Text } from './text.ts';
 
 /** The compiled messages of one language, by their keys. */
@@ -18,8 +19,7 @@ const formatters = {
   getDateTimeFormat: (...[locale, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
     // In American English a day follows its month.
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
+  getNumberFormat: () => groupedFormat,
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
     new Intl.PluralRules(...args),
 };
@@ -40,10 +40,20 @@ export function sayText(
     Object.entries(text.values ?? {}).map(([name, value]) => [name, say(value)]),
   );
   try {
-    return String(formatCompiled(message, locale, values, { formats, formatters, timeZone }));
+    const shown = withNumbersShown(message, values);
+    return String(formatCompiled(shown, locale, values, { formats, formatters, timeZone }));
   } catch {
     return undefined;
   }
+}
+
+/** A number outside of `plural` would show without its points. A branch of `plural` contains no argument. */
+function withNumbersShown(message: CompiledMessage, values: Record<string, unknown>) {
+  if (!Array.isArray(message)) return message;
+  return message.map((part) => {
+    const value = Array.isArray(part) && part.length === 1 ? values[part[0]] : undefined;
+    return typeof value === 'number' ? formatWhole(value) : part;
+  });
 }
 
 function sayValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { choice, defineEntity, own, type RowOf, reference, rupiah } from '../define-entity.ts';
+import {
+  choice,
+  defineEntity,
+  own,
+  type RowOf,
+  reference,
+  rupiah,
+  text,
+} from '../define-entity.ts';
 import { defineList } from '../define-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { openEnum, searchSchema } from '../fields.ts';
@@ -22,6 +30,8 @@ export const user = defineEntity(
   'user',
   {
     username: own({ input: usernameSchema, search: true, sort: true, unique: true }),
+    /** What people call somebody, beside the username. */
+    full_name: text({ max: 100, optional: true, later: true }),
     role: choice({ values: roles, filter: true }),
     /** The warehouse of whose low stock this admin is told (rules 8.2). */
     home_warehouse_id: reference({ to: 'warehouse', optional: true, later: true, idOnly: true }),

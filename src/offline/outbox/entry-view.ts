@@ -3,7 +3,13 @@ import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.
 import type { StoredText } from '#contract/texts/text.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
-import { type Entry, occurredAtIso, type Refusal, type StoredEntry } from './entry.ts';
+import {
+  type Entry,
+  type EntryFailure,
+  occurredAtIso,
+  type Refusal,
+  type StoredEntry,
+} from './entry.ts';
 import { isStale } from './ordering.ts';
 import { labelSchema } from './stored-entries.ts';
 
@@ -29,6 +35,8 @@ export interface EntryView {
   attempts: number;
   /** ISO time of the next attempt, after a failed attempt. */
   nextAttemptAt?: string;
+  /** The error with which the server answered the last attempt. */
+  failure?: EntryFailure;
   refusal?: Refusal;
   /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;
@@ -52,6 +60,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
     attempts,
     ...(entry.bulk === undefined ? {} : { bulk: entry.bulk }),
     ...(attempts > 0 ? { nextAttemptAt: new Date(nextAttemptAt).toISOString() } : {}),
+    ...(entry.failure ? { failure: entry.failure } : {}),
     ...(entry.refusal ? { refusal: entry.refusal } : {}),
     ...(entry.base ? { base: entry.base } : {}),
     ...(entry.mergedWith === undefined ? {} : { mergedWith: entry.mergedWith }),

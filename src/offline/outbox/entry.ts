@@ -18,9 +18,12 @@ export interface Refusal {
   at: string;
 }
 
+/** An error with which the server answered an entry that is sent again. */
+export type EntryFailure = Pick<Refusal, 'message' | 'text'>;
+
 /**
  * One unsent mutation, stored by its name, never with a URL, a header or a token. Later only `attempts`,
- * `nextAttemptAt`, `refusal`, `isConfirmed` and `isOwed` change, unless the user edits the entry. Two other
+ * `nextAttemptAt`, `failure`, `refusal`, `isConfirmed` and `isOwed` change, unless the user edits the entry. Two other
  * cases change the arguments: a merge with somebody's edit, and a new version after an own earlier edit.
  */
 export interface Entry {
@@ -63,6 +66,8 @@ export interface Entry {
    * end of the seconds in which the entry can be taken back.
    */
   nextAttemptAt: number;
+  /** Of the last attempt; undefined if our server did not answer it. */
+  failure?: EntryFailure | undefined;
   refusal?: Refusal;
 }
 

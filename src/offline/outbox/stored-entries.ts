@@ -51,6 +51,7 @@ const entrySchema = z.object({
   isOwed: optionalFlag,
   attempts: z.number(),
   nextAttemptAt: momentSchema,
+  failure: z.optional(z.object({ message: z.string(), text: z.optional(textSchema) })),
   refusal: z.optional(refusalSchema),
 } satisfies Record<keyof Entry, unknown>);
 

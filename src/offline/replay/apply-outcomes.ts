@@ -139,7 +139,8 @@ function changesOf(
       };
     case 'retry': {
       const attempts = entry.attempts + 1;
-      return { attempts, nextAttemptAt: nowMs + backoffMs(attempts, random, retryAfterMs) };
+      const nextAttemptAt = nowMs + backoffMs(attempts, random, retryAfterMs);
+      return { attempts, nextAttemptAt, failure: outcome.failure };
     }
     // The caller deletes an accepted entry.
     case 'done':

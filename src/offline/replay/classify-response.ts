@@ -1,7 +1,7 @@
 import { classifyAnswer, type Envelope, type Outcome } from '#contract/envelope.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { StoredText } from '#contract/texts/text.ts';
-import type { Entry, Refusal } from '../outbox/entry.ts';
+import type { Entry, EntryFailure, Refusal } from '../outbox/entry.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export type EntryOutcome =
       outcome: Outcome | undefined;
     }
   /** No final response: send the entry again later, under the same key. */
-  | { kind: 'retry' }
+  | { kind: 'retry'; failure?: EntryFailure }
   /** Somebody else changed other fields: send these arguments at once, under the same key. */
   | {
       kind: 'merged';
@@ -51,6 +51,10 @@ export function classifyResponse(
       };
     case 'refused':
       return classifyRefusal(entry, envelope, nowMs);
+    case 'retry':
+      return envelope.status === 'fail'
+        ? { kind: 'retry', failure: { message: envelope.message, text: envelope.text } }
+        : { kind: 'retry' };
     default:
       return { kind: meaning };
   }

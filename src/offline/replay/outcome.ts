@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { StoredNow, Unsaved } from '../outbox/enqueue.ts';
-import type { NamedEntry, Refusal } from '../outbox/entry.ts';
+import type { Entry, EntryFailure, NamedEntry, Refusal } from '../outbox/entry.ts';
 import type { Acknowledgement, OutboxDatabase } from '../outbox/outbox-database.ts';
 import { canRead, canReadAcknowledged } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
@@ -26,6 +26,8 @@ export type MutationOutcome =
       kind: 'queued';
       seq: number;
       entry: NamedEntry;
+      /** The error with which the server answered: it is sent again. */
+      failure?: EntryFailure | undefined;
       later?: Promise<MutationOutcome | undefined>;
     }
   /** `keptSeq`: the entry stays in the outbox, where it is edited, because its form is closed. */
@@ -63,13 +65,13 @@ export async function readOutcomes(
 ): Promise<ToldOutcome[]> {
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
-    const left = await outbox.entries.bulkGet(stored.map(({ seq }) => seq));
+    const unsent = await outbox.entries.bulkGet(stored.map(({ seq }) => seq));
     const told = stored.map((each, index): ToldOutcome => {
       const done = accepted[index];
-      const entry = left[index];
+      const entry = unsent[index];
       if (!canReadAcknowledged(outbox, done)) {
-        const refusal = canRead(outbox, entry) ? entry.refusal : undefined;
-        return { entry: each.entry, outcome: unsentOutcome(each, refusal, formIsOpen) };
+        const left = canRead(outbox, entry) ? entry : undefined;
+        return { entry: each.entry, outcome: unsentOutcome(each, left, formIsOpen) };
       }
       // A tab that was opened meanwhile has told it by a notice.
       const isTold = !formIsOpen && done.entry.isOwed === false;
@@ -88,7 +90,7 @@ export async function readOutcomes(
       if (kind === 'done' && canReadAcknowledged(outbox, done) && done.entry.isOwed) {
         await outbox.acknowledged.put({ ...done, entry: { ...done.entry, isOwed: false } });
       }
-      if (kind === 'refused' && left[index]?.isOwed) {
+      if (kind === 'refused' && unsent[index]?.isOwed) {
         await outbox.entries.update(seq, { isOwed: false });
       }
     }
@@ -111,17 +113,19 @@ function doneOutcome({ message, data, outcome, entry }: Acknowledgement): Mutati
 
 function unsentOutcome(
   { seq, entry }: Pick<StoredNow, 'seq' | 'entry'>,
-  refusal: Refusal | undefined,
+  left: Entry | undefined,
   formIsOpen: boolean,
 ): MutationOutcome {
-  if (!refusal) return queuedOutcome({ seq, entry });
-  const { at: _, ...reasons } = refusal;
+  if (!left?.refusal) {
+    return { ...queuedOutcome({ seq, entry }), ...(left?.failure && { failure: left.failure }) };
+  }
+  const { at: _, ...reasons } = left.refusal;
   const isKept = !formIsOpen && mutationNamed(entry.name as MutationName).form !== null;
   return { kind: 'refused', ...reasons, ...(isKept && { keptSeq: seq }) };
 }
 
-function queuedOutcome({ seq, entry }: Pick<StoredNow, 'seq' | 'entry'>): MutationOutcome {
-  return { kind: 'queued', seq, entry };
+function queuedOutcome({ seq, entry }: Pick<StoredNow, 'seq' | 'entry'>) {
+  return { kind: 'queued' as const, seq, entry };
 }
 
 /** The entries of one act: they were stored in one transaction, so their numbers follow each other. */

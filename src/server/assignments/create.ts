@@ -81,6 +81,10 @@ async function insertAssignment(
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
     .executeTakeFirstOrThrow();
+  const { discounts_earn } = await tx
+    .selectFrom('business')
+    .select('discounts_earn')
+    .executeTakeFirstOrThrow();
   const row = await insertRow(tx, 'cart_assignments', newStamps(request, id), {
     number: await request.nextNumber('PK', assignedAt),
     cart_id: body.cart_id,
@@ -90,6 +94,7 @@ async function insertAssignment(
     opening_float: body.opening_float ?? 0,
     notes: body.notes ?? '',
     after_seq: newest ?? 0,
+    discounts_earn: Boolean(discounts_earn),
   });
   const items = body.initial_items.map(({ product_id, quantity }, line) => ({
     ...{ assignment_id: id, product_id, line, initial_qty: quantity, counted_qty: null },

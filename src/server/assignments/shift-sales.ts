@@ -28,11 +28,15 @@ export async function readShiftSales(
   // A cancelled sale took no goods, nor did a refunded one whose goods went back onto the cart.
   const unitsOf = (status: string) =>
     sql<number>`sum(case when sale.status = ${status} then item.quantity else 0 end)`;
+  // Where the shift says so, what was given away or sold for less earns, if a reason was given (rules 6.19).
+  const isHeld = sql<boolean>`item.unit_price < item.list_price and sale.status = 'completed'
+    and not (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)`;
   const isBelow = sql<boolean>`sale.status in ('completed', 'pending') and item.unit_price < item.list_price`;
   const units = await db
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
     .innerJoin('products as product', 'product.id', 'item.product_id')
+    .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'item.product_id', 'product.name'])
     .select([
       unitsOf('completed').as('completed'),
@@ -42,9 +46,7 @@ export async function readShiftSales(
       sql<number>`sum(case when ${isBelow} then item.quantity * (item.list_price - item.unit_price) else 0 end)`.as(
         'below_amount',
       ),
-      sql<number>`sum(case when ${isBelow} and sale.status = 'completed' then item.quantity else 0 end)`.as(
-        'held',
-      ),
+      sql<number>`sum(case when ${isHeld} then item.quantity else 0 end)`.as('held'),
     ])
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '<>', 'cancelled')

@@ -92,11 +92,13 @@ export async function makeConfirmLink(
 }
 
 /**
- * Makes every link that was mailed to this person void: to set a password, and to confirm an address. Called
+ * Makes every link of this person void: those that were mailed, to set a password and to confirm an address, and the one
+ * that signs a phone in. Called
  * by what ends the trust in who can read those mails. An address that is held stays held.
  */
 export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('phone_links').where('user_id', '=', userId).execute();
   await tx
     .updateTable('email_holds')
     .set({ token_hash: null })

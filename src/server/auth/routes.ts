@@ -5,6 +5,7 @@ import {
   forgotPasswordAnswerSchema,
   forgotPasswordSchema,
   openSessionSchema,
+  phoneLinkUseSchema,
   registerSchema,
   resetPasswordSchema,
 } from '#contract/auth/account.ts';
@@ -15,6 +16,7 @@ import { ApiError } from '../http/api-error.ts';
 import { changeRoute, directRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { logIn } from './log-in.ts';
+import { usePhoneLink } from './phone-links.ts';
 import { checkProfile, confirmEmail, readProfile, updateProfile } from './profile.ts';
 import { register } from './register.ts';
 import { endOtherSessions, endSession, listSessions, logOut, revokeByHash } from './sessions.ts';
@@ -32,6 +34,17 @@ export const authRoutes: Route[] = [
     handle: async (request) => ({
       message: text('signIn.done'),
       data: await logIn(request),
+    }),
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/phone-link',
+    policy: 'public',
+    body: phoneLinkUseSchema,
+    answers: sessionSchema,
+    handle: async (request) => ({
+      message: text('signIn.done'),
+      data: await usePhoneLink(request),
     }),
   }),
   directRoute({

@@ -1,21 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Selectable } from 'kysely';
 import {
   type Business,
   type BusinessUpdate,
   businessSchema,
   businessUpdateSchema,
+  tileOrders,
 } from '#contract/business/entity.ts';
 import { payeeOf } from '#contract/business/qris.ts';
 import { mutations } from '#contract/mutations.ts';
 import { defaultReasons } from '#contract/reasons.ts';
 import { text } from '#contract/texts/text.ts';
+import { paymentMethods } from '#contract/transactions/entity.ts';
 import { assertCurrentPassword } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
+import type { Businesses } from '../db/tables/service.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, PrepareRequest, Reply, Route } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
+import { lockReferred, referableOf } from '../records/reference.ts';
 
 /** The one row of `business` is made by the migration that makes the table. */
 export const businessRoutes: Route[] = [
@@ -35,64 +41,132 @@ export const businessRoutes: Route[] = [
 ];
 
 async function readBusiness(db: Tx): Promise<Business> {
-  const { qris } = await db.selectFrom('business').select('qris').executeTakeFirstOrThrow();
-  return { qris, reasons: defaultReasons };
+  const row = await db
+    .selectFrom('business')
+    .leftJoin('warehouses', (join) =>
+      join
+        .onRef('warehouses.id', '=', 'business.default_warehouse_id')
+        .on('warehouses.deleted_at', 'is', null),
+    )
+    .select(settings)
+    .select('warehouses.id as default_warehouse_id')
+    .executeTakeFirstOrThrow();
+  return toBusiness(row);
+}
+
+/** The columns that the office sets, but for the warehouse, which may be deleted since. */
+const settings = [
+  ...(['business.name', 'business.address', 'receipt_footer', 'qris', 'payment_methods'] as const),
+  ...([
+    'reasons',
+    'tile_order',
+    'default_commission',
+    'discounts_earn',
+    'setup_dismissed',
+  ] as const),
+] as const;
+
+type SettingsRow = Omit<Selectable<Businesses>, 'id' | 'updated_at' | 'updated_by'>;
+
+function toBusiness(row: SettingsRow): Business {
+  const { payment_methods, reasons, tile_order, discounts_earn, setup_dismissed, ...others } = row;
+  return {
+    ...others,
+    payment_methods: payment_methods === null ? [...paymentMethods] : JSON.parse(payment_methods),
+    reasons: { ...defaultReasons, ...(reasons !== null && JSON.parse(reasons)) },
+    tile_order: (tile_order as Business['tile_order']) ?? tileOrders[0],
+    discounts_earn: Boolean(discounts_earn),
+    setup_dismissed: Boolean(setup_dismissed),
+  };
 }
 
 /** The body of an update after `checkPassword`. */
-interface CheckedUpdate extends Business {
+interface CheckedUpdate extends Omit<BusinessUpdate, 'current_password'> {
   /** The text that was stored when the password was verified; undefined if it was not. */
   verifiedFor: string | undefined;
 }
 
 /**
- * Runs before the transaction: requires the password if the text changes. Security: with a stolen session alone
+ * Runs before the transaction: requires the password if the QRIS text changes. Security: with a stolen session alone
  * nobody can direct the money of customers elsewhere.
  */
 async function checkPassword(request: PrepareRequest<BusinessUpdate>): Promise<CheckedUpdate> {
-  const { db, caller, body, now } = request;
+  const { db, caller, now } = request;
+  const { current_password, ...body } = request.body;
   const { qris } = await readBusiness(db.kysely);
-  if (body.qris === qris) return { qris, verifiedFor: undefined };
+  if (body.qris === undefined || body.qris === qris) return { ...body, verifiedFor: undefined };
   const { password_hash } = await db.kysely
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  await assertCurrentPassword(db, caller, password_hash, body.current_password, now);
-  return { qris: body.qris, verifiedFor: qris };
+  await assertCurrentPassword(db, caller, password_hash, current_password, now);
+  return { ...body, verifiedFor: qris };
 }
 
 async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Reply> {
-  const { tx, body, caller, now } = request;
-  const query = tx.selectFrom('business').select(['id', 'qris']);
-  const { id, qris } = await lockRows(tx, query).executeTakeFirstOrThrow();
-  const message = text('business.saved');
-  const data: Business = { qris: body.qris, reasons: defaultReasons };
-  if (qris === body.qris) return { message, data };
+  const { tx, caller, now } = request;
+  const { verifiedFor, ...body } = request.body;
+  const { default_warehouse_id: warehouse } = body;
+  if (warehouse) {
+    await lockReferred(tx, referableOf('warehouse'), {
+      field: 'default_warehouse_id',
+      id: warehouse,
+    });
+  }
+  const query = tx.selectFrom('business').select('id');
+  const { id } = await lockRows(tx, query).executeTakeFirstOrThrow();
+  const before = await readBusiness(tx);
+  const data: Business = {
+    ...{ ...before, ...body, qris: body.qris ?? before.qris },
+    reasons: { ...before.reasons, ...body.reasons } as Business['reasons'],
+  };
+  const isNewPayee = data.qris !== before.qris;
   // The admin saw another payee than the one that would be replaced.
-  if (qris !== body.verifiedFor)
-    throw new ApiError('stale_version', { data: { current: { qris } } });
+  if (isNewPayee && before.qris !== verifiedFor) {
+    throw new ApiError('stale_version', { data: { current: { qris: before.qris } } });
+  }
+  const message = text('business.saved');
+  if (isDeepStrictEqual(data, before)) return { message, data };
+  const { reasons, payment_methods, ...columns } = body;
   await tx
     .updateTable('business')
-    .set({ qris: body.qris, updated_at: now, updated_by: caller.id })
+    .set({
+      ...columns,
+      ...(payment_methods && { payment_methods: JSON.stringify(payment_methods) }),
+      ...(reasons && { reasons: JSON.stringify(data.reasons) }),
+      ...{ updated_at: now, updated_by: caller.id },
+    })
     .where('id', '=', id)
     .execute();
-  await notify(tx, {
-    to: 'admins',
-    // Who did it is told too: it may have been done with that person's password.
-    actorId: null,
-    type: 'account',
-    now,
-    title: text('qris.changed'),
-    message: payeeChange(caller.username, payeeOf(qris), payeeOf(body.qris)),
-  });
+  if (isNewPayee) {
+    await notify(tx, {
+      to: 'admins',
+      // Who did it is told too: it may have been done with that person's password.
+      actorId: null,
+      type: 'account',
+      now,
+      title: text('qris.changed'),
+      message: payeeChange(caller.username, payeeOf(before.qris), payeeOf(data.qris)),
+    });
+  }
   await writeAudit(request, {
-    ...{ action: 'update', entity: 'business', id, before: { qris }, after: { qris: body.qris } },
+    ...{ action: 'update', entity: 'business', id },
+    ...{ before: inLog(before), after: inLog(data) },
   });
+  const events = isNewPayee ? [{ event: 'qris_changed', userId: caller.id }] : [];
+  return { message, data, events };
+}
+
+/** The settings as the audit log has them: lists of words as text, in their order, the reasons by kind. */
+function inLog({ reasons, payment_methods, ...others }: Business) {
+  const byKind = Object.entries(reasons ?? {}).map(
+    ([kind, list]) => [`${kind}_reasons`, list.join(', ')] as const,
+  );
   return {
-    message,
-    data,
-    events: [{ event: 'qris_changed', userId: caller.id }],
+    ...others,
+    payment_methods: payment_methods?.join(', '),
+    ...Object.fromEntries(byKind),
   };
 }
 

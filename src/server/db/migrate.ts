@@ -18,6 +18,9 @@ import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { appVersions } from './migrations/1.1.0/app-versions.ts';
+import { baristas } from './migrations/1.1.0/baristas.ts';
+import { chosenSuppliers } from './migrations/1.1.0/chosen-suppliers.ts';
+import { businessSettings } from './migrations/1.1.0/business-settings.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { digest } from './migrations/1.1.0/digest.ts';
 import { earned } from './migrations/1.1.0/earned.ts';
@@ -75,6 +78,9 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-settled-sales', statements: settledSales },
   { name: '1.1.0-reported-short', statements: reportedShort },
   { name: '1.1.0-reasons-of-lines', statements: reasonsOfLines },
+  { name: '1.1.0-baristas', statements: baristas },
+  { name: '1.1.0-chosen-suppliers', statements: chosenSuppliers },
+  { name: '1.1.0-business-settings', statements: businessSettings },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

@@ -39,6 +39,7 @@ import type {
   EmailHolds,
   Notifications,
   PasswordResets,
+  PhoneLinks,
   PushSubscriptions,
   SavedViews,
   Sessions,
@@ -67,6 +68,7 @@ export interface Tables {
   users: Users;
   sessions: Sessions;
   password_resets: PasswordResets;
+  phone_links: PhoneLinks;
   email_holds: EmailHolds;
   push_subscriptions: PushSubscriptions;
   saved_views: SavedViews;

@@ -1,5 +1,6 @@
 // Several names in one sentence: the first five, and how many more there are.
 import { isolateText } from '#contract/isolate-text.ts';
+import { formatWhole } from '#contract/money.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 
 const maxListed = 5;
@@ -26,6 +27,6 @@ export function productsWithUnits(
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);
   if (units.size === 0) return undefined;
-  const named = [...units].map(([name, sum]) => `${isolateText(name)} (${sum})`);
+  const named = [...units].map(([name, sum]) => `${isolateText(name)} (${formatWhole(sum)})`);
   return { count: units.size, names: someOf(named) };
 }

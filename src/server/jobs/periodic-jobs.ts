@@ -1,4 +1,5 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '#contract/dates.ts';
+import { purgePhoneLinks } from '../auth/phone-links.ts';
 import { purgeSessions } from '../auth/sessions.ts';
 import { purgeResetLinks } from '../auth/set-password.ts';
 import { refreshStatistics } from '../db/sqlite.ts';
@@ -99,6 +100,7 @@ export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[
         await purgeSessions(db, now);
         await purgeSubscriptions(db, now);
         await purgeResetLinks(db, now);
+        await purgePhoneLinks(db, now);
         await purgeEmailHolds(db.kysely, now);
         await purgeNotifications(db, now);
         await purgeRowChanges(db, now);

@@ -27,7 +27,8 @@ export async function completeLate(
   const times = { soldAt: row.transaction_time, hasHappened: true };
   const goods = await planGoods(tx, lockedAssignment, sold, times);
   await postMovements(tx, goods.movements, sourceOf(request, 'transaction', id));
-  await keepUnitsNotOnCart(tx, id, before.items, goods);
+  const ended = { id, lines: before.items, reason: before.price_reason };
+  await keepUnitsNotOnCart(tx, ended, goods, lockedAssignment.row);
   if (lockedAssignment.row.status !== 'in_use') {
     const cash = payment.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });

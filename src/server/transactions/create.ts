@@ -61,7 +61,8 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const paid = isPaid(body, isLate);
   const row = await insertSale(request, lockedAssignment, { id, time, total, flags, paid });
   const items = await insertItems(request, id, lines, products);
-  await keepUnitsNotOnCart(tx, id, lines, goods);
+  const reason = reasonOfSale(body);
+  await keepUnitsNotOnCart(tx, { id, lines, reason }, goods, lockedAssignment.row);
   const source = sourceOf({ ...request, occurredAt: soldAt }, 'transaction', id);
   await postMovements(tx, goods.movements, source);
   if (body.location && !isOver) {
@@ -79,7 +80,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     { ...goods, flags: new Set(flags) },
     lockedAssignment,
     products,
-    reasonOfSale(body),
+    reason,
   );
   await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
   if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);

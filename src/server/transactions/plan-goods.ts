@@ -7,8 +7,9 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { FieldReason } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { type SaleFlag, saleFlags } from '#contract/transactions/entity.ts';
+import { type SaleFlag, saleFlags, type Transaction } from '#contract/transactions/entity.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
+import type { AssignmentRow } from '../assignments/read.ts';
 import type { Tx } from '../db/database.ts';
 import { unitsByProduct } from '../documents/lines.ts';
 import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../stock/lots.ts';
@@ -107,19 +108,29 @@ export function goodsOfSale(
   return goods;
 }
 
+/** A sale as far as it says for what price its units were sold, and why. */
+interface SoldLines {
+  id: string;
+  lines: readonly (ProductLine &
+    Pick<Transaction['items'][number], 'unit_price' | 'list_price' | 'price_reason'>)[];
+  /** Of the whole sale. */
+  reason: string | null | undefined;
+}
+
 /**
- * Keeps how many units of each product the cart did not have, of those that were sold at the price: they earn no
- * commission until an admin says so, nor do those below the price (rules 6.19).
+ * Keeps how many units of each product the cart did not have, of those that are not held for their price: they earn no
+ * commission until an admin says so (rules 6.19).
  */
 export async function keepUnitsNotOnCart(
   tx: Tx,
-  transaction_id: string,
-  lines: readonly (ProductLine & { unit_price: number; list_price?: number | null | undefined })[],
+  { id: transaction_id, lines, reason }: SoldLines,
   { missingUnits, countedAsMissing }: Pick<Goods, 'missingUnits' | 'countedAsMissing'>,
+  { discounts_earn }: Pick<AssignmentRow, 'discounts_earn'>,
 ): Promise<void> {
-  const atPrice = unitsByProduct(
-    lines.filter(({ unit_price, list_price }) => unit_price >= (list_price ?? 0)),
-  );
+  const earnsByPrice = ({ unit_price, list_price, price_reason }: SoldLines['lines'][number]) =>
+    unit_price >= (list_price ?? 0) ||
+    (Boolean(discounts_earn) && (price_reason ?? reason ?? null) !== null);
+  const atPrice = unitsByProduct(lines.filter(earnsByPrice));
   const rows = [...missingUnits, ...countedAsMissing].flatMap(([product_id, units]) => {
     const held = Math.min(units, atPrice.get(product_id) ?? 0);
     return held === 0 ? [] : [{ transaction_id, product_id, units: held }];

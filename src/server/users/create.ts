@@ -4,6 +4,7 @@ import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, withHashingSlot } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
 import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
@@ -42,6 +43,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   await lockReferences(request, userFields, body);
   const row = await insertRow(tx, 'users', newStamps(request, id), {
     home_warehouse_id: null,
+    ...(body.role === 'sales' && { commission: await defaultCommission(tx) }),
     ...columnsOf(userFields, body),
     is_active: true,
     last_login: null,
@@ -57,4 +59,10 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     events: [{ event: 'user_created', userId: id }],
     ...outcomeMeta(request, 'applied'),
   };
+}
+
+/** What a new barista gets for each unit sold, where nobody says otherwise. */
+async function defaultCommission(tx: Tx): Promise<number> {
+  const query = tx.selectFrom('business').select('default_commission');
+  return (await query.executeTakeFirstOrThrow()).default_commission;
 }

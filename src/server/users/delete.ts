@@ -32,6 +32,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     email: null,
     phone_number: null,
+    full_name: '',
     password_hash: null,
     is_active: false,
     // The hash was computed from e-mail address and phone number too.
@@ -61,6 +62,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await tx.deleteFrom('phone_links').where('user_id', '=', id).execute();
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', id).execute();
   await tx

@@ -9,7 +9,9 @@ import {
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
+import { phoneLinkAnswerSchema, phoneLinkSchema } from '#contract/users/phone-link.ts';
 import { voidLinks } from '../auth/mailed-links.ts';
+import { createPhoneLink } from '../auth/phone-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -65,6 +67,14 @@ export const userRoutes: Route[] = [
     policy: 'super_admin',
     answers: z.null(),
     handle: sendResetLink,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/users/:id/phone-link',
+    policy: 'office',
+    body: phoneLinkSchema,
+    answers: phoneLinkAnswerSchema,
+    handle: createPhoneLink,
   }),
   changeRoute({
     method: 'POST',

@@ -42,6 +42,7 @@ const guards: Readonly<Record<string, string[]>> = {
   loss_sums: ['carts', 'warehouses'],
   loss_month_sums: ['carts', 'warehouses'],
   password_resets: ['users'],
+  phone_links: ['users'],
   email_holds: ['users'],
 };
 

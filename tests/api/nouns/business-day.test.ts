@@ -266,8 +266,8 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     expect(cash).toEqual({ pages: 70_000, evening: 70_000 });
     expect(missing).toEqual({ pages: 0, evening: 0 });
     expect((await shiftsOf(owner, day)).pages).toEqual({ sales: 0, units: 0, amount: 0 });
-    expect(await digestOf(day)).toMatch(/^Sold: Rp 30.000, 3 units in 2 sales/);
-    expect(await digestOf(next)).toMatch(/^Sold: Rp 40.000, 4 units in 1 sale,/);
+    expect(await digestOf(day)).toMatch(/^Sold: Rp\u00a030.000, 3 units in 2 sales/);
+    expect(await digestOf(next)).toMatch(/^Sold: Rp\u00a040.000, 4 units in 1 sale,/);
   });
 });
 

@@ -103,9 +103,9 @@ describeOnEachEngine('The digest of a day', (engine) => {
     await tellAt('2026-11-21', '06:00');
     const lines = (await told(ani))[0]?.message ?? '';
     expect(lines.split('\n')).toEqual([
-      'Sold: Rp 50.000, 5 units in 2 sales, 50% less than a week before.',
-      `Best product: ${home.product.name} (Rp 50.000), best cart: ${home.cart.name} (Rp 50.000).`,
-      'Lost: Rp 50.000 at today’s price (2 units wasted, 3 units missing).',
+      'Sold: Rp\u00a050.000, 5 units in 2 sales, 50% less than a week before.',
+      `Best product: ${home.product.name} (Rp\u00a050.000), best cart: ${home.cart.name} (Rp\u00a050.000).`,
+      'Lost: Rp\u00a050.000 at today’s price (2 units wasted, 3 units missing).',
       `3 carts were out; one waits for a count: ${others.cart.code}.`,
       'Waiting for you: 1 request, 1 wish for a refund.',
       `Low: ${scarce.name} (4). Expired, or will by 24 Nov: ${scarce.name} (4).`,
@@ -113,9 +113,9 @@ describeOnEachEngine('The digest of a day', (engine) => {
     expect(await told(ani)).toMatchObject([{ title: '20 Nov in six lines', link: '/today' }]);
     const inIndonesian = (await told(budi))[0]?.message ?? '';
     expect(inIndonesian.split('\n')).toEqual([
-      'Terjual: Rp 50.000, 5 unit dalam 2 penjualan, 50% lebih sedikit dari minggu sebelumnya.',
-      `Produk terlaris: ${home.product.name} (Rp 50.000), gerobak terlaris: ${home.cart.name} (Rp 50.000).`,
-      'Susut: Rp 50.000 menurut harga hari ini (2 unit terbuang, 3 unit kurang).',
+      'Terjual: Rp\u00a050.000, 5 unit dalam 2 penjualan, 50% lebih sedikit dari minggu sebelumnya.',
+      `Produk terlaris: ${home.product.name} (Rp\u00a050.000), gerobak terlaris: ${home.cart.name} (Rp\u00a050.000).`,
+      'Susut: Rp\u00a050.000 menurut harga hari ini (2 unit terbuang, 3 unit kurang).',
       `3 gerobak keluar; 1 menunggu dihitung: ${others.cart.code}.`,
       'Menunggu Anda: 1 permintaan restock, 1 permintaan refund.',
       `Menipis: ${scarce.name} (4). Sudah kedaluwarsa, atau akan sampai 24 Nov: ${scarce.name} (4).`,

@@ -196,6 +196,30 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(flagged).toMatchObject({ data: [{ total: 0 }], meta: { sum: { units: 15 } } });
     });
 
+    it('free cups and discounts earn where the business says so, in shifts that begin afterwards (rules 6.19)', async () => {
+      const setting = (discounts_earn: boolean) => admin.put('/business', { discounts_earn });
+      await setting(true);
+      await sell({ items: [line(3, 0)], price_reason: 'Promo' });
+      expect(await totals()).toMatchObject({ units: 3, heldUnits: 3 });
+      home = await createHome(app(), admin);
+      const body = {
+        ...{ cart_id: home.cart.id, sales_id: home.barista.id },
+        initial_items: [{ product_id: home.product.id, quantity: 20 }],
+      };
+      shift = (await admin.post('/cart-assignments', body)).data;
+      await setting(false);
+      app().clock.advance(hour);
+      barista = await app().as(home.barista);
+      await sell({ items: [{ ...line(2, 0), price_reason: 'Promo' }, line(1)] });
+      await sell({ items: [line(4, 0)], price_reason: 'Sampel' });
+      expect(await totals()).toMatchObject({ units: 7, heldUnits: 0, below: { units: 6 } });
+      // Without a reason it is none; and what was not on the cart is held, whatever it cost.
+      await sell({ items: [line(5, 0)] });
+      expect(await totals()).toMatchObject({ units: 12, heldUnits: 5 });
+      await sell({ items: [line(10, 0)], price_reason: 'Promo', handed_over: true });
+      expect(await totals()).toMatchObject({ units: 22, heldUnits: 5 + 2 });
+    });
+
     it('a price that was valid in the shift is none below', async () => {
       const price = await priceOf();
       await admin.put(`/products/${home.product.id}`, { price: price - 1_000 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatRupiah } from '#contract/money.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -194,7 +195,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       });
       expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: `1 unit, Rp ${home.product.price} less: "Pelanggan ke-100"` },
+        { message: `1 unit, ${formatRupiah(home.product.price)} less: "Pelanggan ke-100"` },
       ]);
     });
 
@@ -205,7 +206,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
         data: { price_reason: null, flags: ['price_mismatch', 'below_price'] },
       });
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: `1 unit, Rp ${home.product.price} less` },
+        { message: `1 unit, ${formatRupiah(home.product.price)} less` },
       ]);
     });
 

@@ -186,7 +186,7 @@ describeOnEachEngine('Sales', (engine) => {
       app().clock.advance(minute);
       for (const items of [twoPrices, [{ product_id, quantity: 101 }]]) {
         const message = expect.stringMatching(
-          /^A sale has at most 10.000 units and Rp 1.000.000.000/,
+          /^A sale has at most 10.000 units and Rp.1.000.000.000/,
         );
         expect(await sell(1, { items, handed_over: true })).toMatchObject({
           status: 422,

@@ -1,5 +1,6 @@
 // What is reported again and again stays one notification of each person and subject (rules 8.8).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatRupiah } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications/entity.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
 import { text } from '#contract/texts/text.ts';
@@ -251,11 +252,11 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       const less = [home.product.price, home.product.price - 5000];
       const sum = 2 * home.product.price - 5000;
       expect(row?.title).toBe(
-        `${home.cart.code} sold 2 units below price, Rp ${sum} less · 2 times`,
+        `${home.cart.code} sold 2 units below price, ${formatRupiah(sum)} less · 2 times`,
       );
       expect(row?.reasons?.map(({ message }) => message)).toEqual([
-        `1 unit, Rp ${less[0]} less: "Gelas gratis"`,
-        `1 unit, Rp ${less[1]} less: "Teman"`,
+        `1 unit, ${formatRupiah(less[0] ?? 0)} less: "Gelas gratis"`,
+        `1 unit, ${formatRupiah(less[1] ?? 0)} less: "Teman"`,
       ]);
     });
 

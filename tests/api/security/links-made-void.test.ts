@@ -2,12 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { hashToken } from '#server/http/authenticate.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { confirmTokenIn, mailbox, tokenIn, type WrittenMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { wire } from '#tests/support/wire-records.ts';
 
 const new_password = 'sepeda-biru-41-payung';
 
@@ -102,6 +105,83 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
     const token = await resetToken();
     await edit({ phone: '+6281300000077' });
     expect((await reset(token)).status).toBe(200);
+  });
+});
+
+describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
+  const app = useTestApp(engine);
+  let rina: ApiClient;
+  let person: Person;
+  let token = '';
+  beforeEach(async () => {
+    await app().db.kysely.deleteFrom('rate_limits').execute();
+    rina = await app().asNew('admin');
+    person = await app().newUser({ role: 'sales' });
+    token = await newLink();
+  });
+
+  const make = (token_hash: string, id = person.id, by = rina) =>
+    by.post(`/users/${id}/phone-link`, { token_hash });
+  async function newLink(): Promise<string> {
+    const secret = `ptl_${newId()}`;
+    expect((await make(hashToken(secret))).status).toBe(200);
+    return secret;
+  }
+  const open = (secret: string, password = new_password) =>
+    app().anonymous.post('/auth/phone-link', { token: secret, new_password: password });
+  const isOver = { status: 422, errors: [{ field: 'token' }] };
+
+  it('works once: it sets the password, ends all other sessions and opens one', async () => {
+    const before = await app().signIn(person);
+    const weak = await open(token, person.username);
+    expect(weak).toMatchObject({ status: 422, errors: [{ field: 'new_password' }] });
+    const opened = await open(token);
+    expect(opened).toMatchObject({ status: 200, data: { role: 'sales', user_id: person.id } });
+    expect(Object.keys(opened.data).sort()).toEqual(Object.keys(wire.session).sort());
+    const phone = app().withToken(opened.data.token);
+    expect((await phone.get('/auth/profile')).data.username).toBe(person.username);
+    expect(await app().withToken(before.token).get('/auth/profile')).toMatchObject({ status: 401 });
+    const { username } = person;
+    const signIn = { username, password: new_password };
+    expect((await app().anonymous.post('/auth/login', signIn)).status).toBe(200);
+    expect(await open(token)).toMatchObject(isOver);
+    const log = app().db.kysely.selectFrom('audit_log').select('action').orderBy('at');
+    const acts = await log.where('entity_id', '=', person.id).execute();
+    expect(acts.map(({ action }) => action)).toEqual(['create_phone_link', 'use_phone_link']);
+  });
+
+  it('opens one phone when two use it at once', async () => {
+    const answers = await Promise.all([open(token), open(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is over after a day, after a newer one, and after what ends trust in its person', async () => {
+    const newer = await newLink();
+    expect(await open(token)).toMatchObject(isOver);
+    await rina.post(`/users/${person.id}/sign-out`);
+    expect(await open(newer)).toMatchObject(isOver);
+    const late = await newLink();
+    const end = new Date(app().clock.now().getTime() - 1).toISOString();
+    await app().db.kysely.updateTable('phone_links').set({ expires_at: end }).execute();
+    expect(await open(late)).toMatchObject(isOver);
+    await rina.put(`/users/${person.id}`, { status: 'inactive' });
+    expect(await make(hashToken('ptl_x'))).toMatchObject({ status: 409, code: 'wrong_state' });
+  });
+
+  it('is of baristas alone, and the server keeps nothing that opens it', async () => {
+    const admin = await app().newUser({ role: 'admin' });
+    expect(await make(hashToken('ptl_x'), admin.id)).toMatchObject({ code: 'wrong_state' });
+    const kept = await Promise.all([
+      app().db.kysely.selectFrom('phone_links').selectAll().execute(),
+      app().db.kysely.selectFrom('audit_log').selectAll().execute(),
+      app().db.kysely.selectFrom('idempotency_keys').selectAll().execute(),
+    ]);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('is tried twenty times a minute from one network', async () => {
+    for (let tries = 0; tries < 20; tries += 1) expect(await open('ptl_x')).toMatchObject(isOver);
+    expect(await open(token)).toMatchObject({ status: 429 });
   });
 });
 

@@ -32,7 +32,7 @@ const changes = {
 };
 
 /** A copy of a version in which to build. It links to the packages of the original. */
-export function copyOf({ folder, home }) {
+function copyOf({ folder, home }) {
   const copy = join(home, 'copy');
   if (existsSync(copy)) return copy;
   cpSync(folder, copy, {

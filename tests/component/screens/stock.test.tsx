@@ -16,7 +16,6 @@ import {
   emptyBusiness,
   enter,
   figure,
-  filterBy,
   follow,
   gone,
   inspect,
@@ -34,6 +33,7 @@ import {
   smallBusiness,
   upToDate,
 } from '../support/desk.tsx';
+import { filterBy } from '../support/lists.ts';
 
 // Each test is a journey of some ten screens.
 vi.setConfig({ testTimeout: 120_000 });
@@ -317,7 +317,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await see('Expected delivery saved!');
   await shows(row('Dari pabrik'), 'Expected');
   expect(await admin.stockOf(product)).toBe(0);
-  await filterBy('Order', 'Oldest first');
+  await filterBy('Sort', 'Oldest first');
   await at(/sort_order=asc/);
   await reopen('/restocks?end_date=2020-01-01');
   await see('Nothing here matches these filters.');

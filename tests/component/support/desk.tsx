@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { cdp, type Locator, page } from 'vitest/browser';
 import { openBusiness } from '#tests/e2e/support/business.ts';
 import { newBusiness, otherDevice, setLine } from './app.tsx';
 import { expectReadable, overflow, wear } from './look.ts';
@@ -26,7 +26,7 @@ export async function emptyBusiness() {
 const leaveSidebar = () =>
   cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1000, y: 8 });
 
-function setNetwork(isThere: boolean): void {
+export function setNetwork(isThere: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
   dispatchEvent(new Event(isThere ? 'online' : 'offline'));
 }
@@ -93,17 +93,6 @@ export const sendAtOnce = () => press('Close this message');
 
 export async function openDetail(words: Name): Promise<void> {
   await press(/^Detail/, row(words));
-}
-
-/** Chooses a value of a filter, and leaves the panel closed. */
-export async function filterBy(filter: string, value: Name): Promise<void> {
-  await press(/^Filter/);
-  const panel = named('dialog', 'Filter');
-  await named('combobox', filter, panel).click();
-  await page.getByRole('option', { name: value }).click();
-  await gone(page.getByRole('option'));
-  await userEvent.keyboard('{Escape}');
-  await gone(panel);
 }
 
 /** Chooses what stands behind the "⋯" of a row. */

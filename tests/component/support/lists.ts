@@ -5,6 +5,7 @@ import { undoMs } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { close, reopen as openAgain, openOffice, setLine } from './app.tsx';
+import { setNetwork } from './desk.tsx';
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
@@ -94,12 +95,12 @@ export const isUpToDate = () => pillSays(/up to date/i);
 export async function cutOff(): Promise<void> {
   await isUpToDate();
   await setLine('cut');
-  dispatchEvent(new Event('offline'));
+  setNetwork(false);
 }
 
 export async function bringBack(): Promise<void> {
   await setLine('whole');
-  dispatchEvent(new Event('online'));
+  setNetwork(true);
 }
 
 /** Another person signs in on this device, which keeps what belongs to no session. */
@@ -110,23 +111,36 @@ export async function changePerson(path: string, who: Parameters<typeof openOffi
   await openOffice(path, who);
 }
 
-/** The panel with the filters of the list, opened. */
+/** What stands above a list. */
+export const toolbar = page.getByRole('main').getByRole('search');
+const filterPanel = dialog(/^(More filters|Filter)$/);
+
+/** The panel with the filters that are not in sight, opened. */
 export async function openFilters(): Promise<Locator> {
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  await see(dialog('Filter'));
-  return dialog('Filter');
+  await toolbar.getByRole('button', { name: /^(More filters|Filter)/ }).click();
+  await see(filterPanel);
+  return filterPanel;
 }
 
 export async function closeFilters(): Promise<void> {
   await keys('{Escape}');
-  await gone(dialog('Filter'));
+  await gone(filterPanel);
 }
 
-/** Chooses a value of a filter, of "Sort by" or of "Order", and leaves the panel closed. */
+/** Chooses a value of a filter, or of "Sort": above the list, else in the panel, which is closed again. */
 export async function filterBy(filter: string, value: string | RegExp): Promise<void> {
+  await see(toolbar);
+  const inSight = toolbar.getByRole('combobox', { name: filter, exact: true });
+  if (inSight.length > 0) return choose(inSight, value);
   const panel = await openFilters();
   await choose(panel.getByRole('combobox', { name: filter, exact: true }), value);
   await closeFilters();
+}
+
+/** Presses what is behind the "⋯" of a list. */
+export async function listAct(act: string): Promise<void> {
+  await toolbar.getByRole('button', { name: 'List options' }).click();
+  await page.getByRole('menuitem', { name: act }).or(inside(dialog(), act)).click();
 }
 
 /** Opens a select and presses one of its options. */

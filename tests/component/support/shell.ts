@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
+import { englishIn, englishTexts } from '#tests/e2e/support/english-on-screen.ts';
 import type { Opener } from '#tests/e2e/support/row-act.ts';
 import { setLine } from './app.tsx';
 import { overflow, wear } from './look.ts';
@@ -138,35 +137,11 @@ export function behindTheBar(): string[] {
     .map((pressed) => pressed.textContent || (pressed.getAttribute('aria-label') ?? ''));
 }
 
-type Catalogue = { [key: string]: string | Catalogue };
-
-function textsOf(catalogue: Catalogue): string[] {
-  return Object.values(catalogue).flatMap((value) =>
-    typeof value === 'string' ? [value] : textsOf(value),
-  );
-}
-
-const indonesian = new Set(textsOf(id));
-// Without arguments, and not the same word in both.
-const english = new Set(textsOf(en).filter((text) => !text.includes('{') && !indonesian.has(text)));
-
-/** What a person reads or hears on this page that stands in the English catalogue only. */
-export function englishOnScreen(): string[] {
-  const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
-  const found = new Set([document.title.split(' · ')[0]]);
-  for (const element of document.body.querySelectorAll('*')) {
-    for (const attribute of spoken) found.add(element.getAttribute(attribute)?.trim());
-    for (const node of element.childNodes)
-      if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent?.trim());
-  }
-  return [...found].flatMap((text) => (text !== undefined && english.has(text) ? [text] : []));
-}
-
 /** In Bahasa Indonesia nothing stands in English, and all fits into 320 px. */
 export async function expectTranslated(name: string): Promise<void> {
   const width = innerWidth;
   await wear({ theme: 'light', locale: 'id', width: 320 });
-  expect.soft(englishOnScreen(), name).toEqual([]);
+  expect.soft(englishIn(englishTexts), name).toEqual([]);
   expect.soft(overflow(), `${name}, 320 px: scrolls sideways`).toBeLessThan(1);
   await wear({ theme: 'light', locale: 'en', width });
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 
@@ -11,26 +10,24 @@ function textsOf(catalogue: Catalogue): string[] {
 }
 
 const indonesian = new Set(textsOf(id));
-// Without arguments, and not the same word in both.
-const english = textsOf(en).filter((text) => !text.includes('{') && !indonesian.has(text));
 
-/** What a person reads or hears on this page that stands in the English catalogue only. */
-export async function englishOnScreen(page: Page): Promise<string[]> {
-  return page.evaluate((texts) => {
-    const found = new Set<string>();
-    const known = new Set(texts);
-    const look = (text: string | null) => {
-      const said = text?.trim() ?? '';
-      if (known.has(said)) found.add(said);
-    };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) look(walker.currentNode.textContent);
-    for (const element of document.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
-        look(element.getAttribute(name));
-      }
-    }
-    look(document.title.split(' · ')[0] ?? '');
-    return [...found];
-  }, english);
+/** What stands in the English catalogue only, without arguments. */
+export const englishTexts = textsOf(en).filter(
+  (text) => !text.includes('{') && !indonesian.has(text),
+);
+
+/**
+ * Which of these texts a person reads or hears on this page.
+ *
+ * Uses nothing outside of itself: Playwright calls it in the page.
+ */
+export function englishIn(texts: readonly string[]): string[] {
+  const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
+  const found = new Set([document.title.split(' · ')[0]]);
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const attribute of spoken) found.add(element.getAttribute(attribute)?.trim());
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent?.trim());
+  }
+  return texts.filter((text) => found.has(text));
 }

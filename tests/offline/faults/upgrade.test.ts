@@ -1,6 +1,6 @@
-// What each release left on devices is recorded in `fixtures`, one folder for each: it is what it stored,
-// whatever the code is by now. With RECORD_DEVICE=<version> in its environment this file first records what
-// the code stores as it is; a recording of a release that is out is never written anew.
+// What each release left on devices is recorded in `fixtures`, one folder for each: it is what it stored, whatever the
+// code is by now, and is never written anew. What records is in the tree of that release: `git show
+// 0048aa0d:tests/offline/support/upgrade/record-device.ts`.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
@@ -22,11 +22,11 @@ import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
 import { tabletOf } from '../support/tablet.ts';
-import { balancesOf } from '../support/upgrade/balances.ts';
 import { formStarts } from '../support/upgrade/form-starts.ts';
-import { recordDevice } from '../support/upgrade/record-device.ts';
-import { readRecording, recordedReleases } from '../support/upgrade/recording.ts';
 import {
+  balancesOf,
+  readRecording,
+  recordedReleases,
   recordedRows,
   requestHashes,
   requestsAlone,
@@ -34,8 +34,6 @@ import {
   type Upgraded,
   upgrade,
 } from '../support/upgrade/upgraded.ts';
-
-if (process.env.RECORD_DEVICE) await recordDevice(process.env.RECORD_DEVICE);
 
 describe.each(recordedReleases())('a device as version %s left it (scenario 40)', (version) => {
   const recording = readRecording(version);

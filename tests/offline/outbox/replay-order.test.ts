@@ -69,13 +69,21 @@ describe('order', () => {
     const poisoned = present(products[0]);
     tablet.network.refusesBatches = true;
     tablet.network.behave((request, carry) =>
-      request.path.endsWith(poisoned.id) ? Promise.resolve(answer(500)) : carry(),
+      request.path.endsWith(poisoned.id)
+        ? Promise.resolve(answer(500, { message: 'Something went wrong' }))
+        : carry(),
     );
     await replay(tablet.tab);
     const left = await entriesOf(tablet.tab);
     expect(left.map(({ touches }) => touches.writes[0])).toEqual(
       Array(2).fill(`product:${poisoned.id}`),
     );
+    // The server answered: the device is online, and the outbox says why the first one waits.
+    expect(tablet.tab.connectivity.get()).toBe('online');
+    expect(left.map(({ failure }) => failure?.message)).toEqual([
+      'Something went wrong',
+      undefined,
+    ]);
     tablet.close();
   });
 

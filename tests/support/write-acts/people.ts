@@ -115,6 +115,16 @@ export const peopleActs: Record<string, WriteAct> = {
   },
   'POST /users/:id/reset-link': async (scene) => () =>
     scene.boss.post(`/users/${scene.reserve.id}/reset-link`),
+  'POST /users/:id/phone-link': async (scene) => {
+    const { id } = await newUser(scene);
+    return () => scene.admin.post(`/users/${id}/phone-link`, { token_hash: 'a'.repeat(64) });
+  },
+  'POST /auth/phone-link': async (scene) => {
+    const { id } = await newUser(scene);
+    const token = `ptl_${id}`;
+    done(await scene.admin.post(`/users/${id}/phone-link`, { token_hash: hashToken(token) }));
+    return () => scene.app.anonymous.post('/auth/phone-link', { token, new_password: testPassword });
+  },
   'POST /users/:id/sign-out': async (scene) => {
     const user = await heldUser(scene);
     await scene.app.signIn(user);

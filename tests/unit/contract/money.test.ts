@@ -4,12 +4,12 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 
 describe('money', () => {
   it.each([
-    [0, 'Rp 0'],
-    [999, 'Rp 999'],
-    [1000, 'Rp 1.000'],
-    [12_000, 'Rp 12.000'],
-    [10_000_000, 'Rp 10.000.000'],
-    [-2500, 'Rp -2.500'],
+    [0, 'Rp\u00a00'],
+    [999, 'Rp\u00a0999'],
+    [1000, 'Rp\u00a01.000'],
+    [12_000, 'Rp\u00a012.000'],
+    [10_000_000, 'Rp\u00a010.000.000'],
+    [-2500, 'Rp\u00a0-2.500'],
   ])('%d reads %s', (rupiah, text) => expect(formatRupiah(rupiah)).toBe(text));
 
   it('keeps every digit', () => {

@@ -81,7 +81,8 @@ export function stockOf(warehouse: number, cart = 0): OrderInput['stock'] {
 
 export function proposed(input: Partial<OrderInput>) {
   const base: OrderInput = {
-    ...{ today, warehouse: { id: depot }, products: [product], stock: stockOf(38) },
+    ...{ today, warehouse: { id: depot, name: 'Depo' }, products: [product], stock: stockOf(38) },
+    ...{ warehouses: [], carts: [], assignments: [] },
     ...{ lots: [], saleDays: weeksOf(() => 20), restocks: [restock()], suppliers: [supplier] },
   };
   return orderProposals({ ...base, ...input });

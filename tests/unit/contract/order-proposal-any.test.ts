@@ -44,7 +44,7 @@ describe('a proposal, whatever was sold', () => {
     const lots = given.dated.map(({ days, units }) => lotOf(days, units));
     const dated = given.dated.reduce((sum, { units }) => sum + units, 0);
     const [order] = proposed({
-      warehouse: { id: depot, targets: { [tea]: given.target } },
+      warehouse: { id: depot, name: 'Gudang', targets: { [tea]: given.target } },
       products: [{ ...product, shelf_life_days: given.keeps, stock_alert: given.lowAt }],
       stock: stockOf(given.left + dated),
       lots,

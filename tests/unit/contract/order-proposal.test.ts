@@ -28,6 +28,7 @@ describe('what is proposed to order', () => {
         ...{ productId: tea, product: 'Thai Tea', unit: 'cup' },
         supplier: { id: supplierId, name: 'Teh Makmur' },
         ...{ quantity: 100, left: 38, expired: 0, expected: 0, lowAt: 0 },
+        ...{ scope: 'all', transfer: undefined },
         ...{ perDay: 20, perWeek: 140, lastsDays: 2, runsOutOn: '2026-11-26' },
         ...{ arrivesOn: '2026-11-27', comesInDays: 2, keepsDays: 5 },
       },
@@ -102,7 +103,7 @@ describe('what is proposed to order', () => {
 
   it('brings a warehouse to its minimum or target, but never more than is sold before it expires', () => {
     const minimums = { [tea]: 30 };
-    const ofDepot = (levels: object) => ({ warehouse: { id: depot, ...levels } });
+    const ofDepot = (levels: object) => ({ warehouse: { id: depot, name: 'Depo', ...levels } });
     const keepsLong = [{ ...product, shelf_life_days: 60 }];
     const long = { products: keepsLong, stock: stockOf(80) };
     expect(proposed(long)).toEqual([]);
@@ -112,7 +113,56 @@ describe('what is proposed to order', () => {
     expect(proposed({ ...ofDepot({ minimums, targets }) })[0]?.quantity).toBe(100);
   });
 
-  it('is 0 units of what is low but was not sold, and nothing of what is not offered', () => {
+  it('of what is low but was not sold fills up to the target, else above the minimum', () => {
+    const saleDays = weeksOf(() => 0);
+    const at = (levels: object) =>
+      proposed({
+        ...{ saleDays, stock: stockOf(4, 1) },
+        warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 8 }, ...levels },
+      })[0];
+    expect(at({ targets: { [tea]: 20 } })).toMatchObject({ quantity: 15, left: 5, perDay: 0 });
+    expect(at({})).toMatchObject({ quantity: 4, lowAt: 8 });
+    const alerted = [{ ...product, stock_alert: 12 }];
+    expect(proposed({ saleDays, products: alerted, stock: stockOf(5) })[0]?.quantity).toBe(8);
+  });
+
+  it('judges a warehouse with a minimum by its own stock and sales, and moves what another has to spare', () => {
+    const other = { id: elsewhere, name: 'Kemang' };
+    const [here, there] = [newId(), newId()];
+    const row = { product_id: tea, product_name: product.name };
+    const stock = [
+      { row: { ...row, warehouse: { Depo: 6, Kemang: 90 }, cart: { Satu: 4, Dua: 30 } } },
+    ];
+    const sold = (cart_id: string, units: number) =>
+      ({
+        ...{ cart_id, assign_date: '2026-11-20T01:00:00.000Z' },
+        figures: [{ product_id: tea, sold: units }],
+      }) as unknown as OrderInput['assignments'][number];
+    const input: Partial<OrderInput> = {
+      ...{ stock, warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 10 } } },
+      ...{ warehouses: [{ id: depot, name: 'Depo' }, other] },
+      carts: [
+        { id: here, name: 'Satu', warehouse_id: depot },
+        { id: there, name: 'Dua', warehouse_id: elsewhere },
+      ],
+      assignments: [sold(here, 25), sold(there, 75)],
+    };
+    // Of 20 cups a day its cart sells 5: 10 are left, 5 of them on Thursday, none on Friday.
+    expect(proposed(input)[0]).toMatchObject({
+      ...{ scope: 'own', left: 10, perDay: 5, perWeek: 35, lastsDays: 2 },
+      ...{ transfer: { from: other, units: 25 }, quantity: 0 },
+    });
+    // Without its own minimum Kemang gives what is above the alert; with one, what is above that.
+    const kept = { ...input, warehouses: [{ ...other, minimums: { [tea]: 80 } }] };
+    expect(proposed(kept)[0]).toMatchObject({ transfer: { units: 10 }, quantity: 15 });
+    const none = { ...input, warehouses: [{ ...other, minimums: { [tea]: 90 } }] };
+    expect(proposed(none)[0]).toMatchObject({ transfer: undefined, quantity: 25 });
+    // What is expected elsewhere does not come here.
+    const pending = restock({ status: 'pending', quantity: 90, warehouse_id: elsewhere });
+    expect(proposed({ ...none, restocks: [restock(), pending] })[0]?.expected).toBe(0);
+  });
+
+  it('is 0 units of what has no figure and was not sold, and nothing of what is not offered', () => {
     const saleDays = weeksOf(() => 0);
     const [order] = proposed({ saleDays, stock: [] });
     expect(order).toMatchObject({ quantity: 0, perDay: 0, lastsDays: undefined });
@@ -143,6 +193,15 @@ describe('the supplier of a product', () => {
     expect(proposed({ suppliers: [{ ...supplier, status: 'inactive' }] })[0]?.supplier).toBe(
       undefined,
     );
+  });
+
+  it('is the one that is chosen for the product, before whoever delivered it last', () => {
+    const other = { ...supplier, id: newId(), name: 'Other', lead_time_days: 5 };
+    const products = [{ ...product, supplier_id: other.id }];
+    const order = (status: string) =>
+      proposed({ stock: [], products, suppliers: [supplier, { ...other, status }] })[0];
+    expect(order('active')).toMatchObject({ supplier: { name: 'Other' }, comesInDays: 5 });
+    expect(order('inactive')).toMatchObject({ supplier: { name: 'Teh Makmur' }, comesInDays: 2 });
   });
 
   it('says how long a delivery takes, or its last ones do, or it is a day', () => {

@@ -16,7 +16,7 @@ const all: readonly Shown[] = [
   { key: 'name', primary: true },
   { key: 'unit', fold: { below: 930, into: 'stock' } },
   { key: 'stock' },
-  { key: 'status', fold: { below: 815 } },
+  { key: 'status' },
 ];
 const arranged = (chosen?: string) => arrangeColumns(all, chosen, ({ key }) => key);
 const keys = (chosen?: string) => arranged(chosen).map(({ key }) => key);

@@ -114,10 +114,10 @@ test('of lines with the same units a corrected price is told', () => {
     items: [{ ...line(aren, 'Aren', 40), unit_cost }, line(matcha, 'Matcha', 10)],
   });
   expect(changes('restocks', costed(9_000), costed(90_000))).toEqual([
-    { field: 'unit_cost', product: 'Aren', before: 'Rp 9.000', after: 'Rp 90.000' },
+    { field: 'unit_cost', product: 'Aren', before: 'Rp\u00a09.000', after: 'Rp\u00a090.000' },
   ]);
   expect(changes('restocks', costed(null), costed(4_000))).toEqual([
-    { field: 'unit_cost', product: 'Aren', before: '', after: 'Rp 4.000' },
+    { field: 'unit_cost', product: 'Aren', before: '', after: 'Rp\u00a04.000' },
   ]);
   const dated = (expired_date: string) => ({
     items: [{ ...line(aren, 'Aren', 40), expired_date }],

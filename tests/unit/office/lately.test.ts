@@ -39,7 +39,7 @@ const samples: Record<
   freeText: ['', 'Teh', '–', 'Teh'],
   own: ['MK-1', 'MK-2', 'MK-1', 'MK-2'],
   whole: [1500, 2603, '1.500', '2.603'],
-  rupiah: [12_000, 15_000, 'Rp 12.000', 'Rp 15.000'],
+  rupiah: [12_000, 15_000, 'Rp\u00a012.000', 'Rp\u00a015.000'],
   place: [point(0, 0), point(106.8229, -6.2009), '–', '-6.2009, 106.8229'],
   reference: [kemang, senayan, 'Kemang', 'Senayan'],
 };

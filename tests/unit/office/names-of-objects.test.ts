@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutExpired } from '#client/office/kit/available-stock.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
 import { toPlaceRows } from '#client/office/stock/place-rows.ts';
 import { toRefillLines } from '#client/office/stock/refill-sheet.tsx';
@@ -63,7 +64,8 @@ test('the matrix has a column for each such place, and a refill knows what its h
   const inWarehouse = ['__proto__', 'constructor', 'toString'].map((name) => {
     const cart = { warehouse: { name } } as never;
     const lines = toRefillLines(cart, {
-      ...{ summary, products: products as never, load: undefined },
+      available: withoutExpired(summary, [], '2026-11-20'),
+      ...{ products: products as never, load: undefined },
       stockLines: [{ id: 'tea', name: 'Thai Tea', quantity: 0, incoming: 0 } as never],
     });
     return lines[0]?.inWarehouse;

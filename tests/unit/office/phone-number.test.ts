@@ -11,13 +11,30 @@ const typed = (national: string, country: string | undefined = 'ID') =>
   fromPhoneParts({ country, national });
 
 describe('a phone number', () => {
-  test.each(['0812-3456-7890', '812 3456 7890', '62812 3456 7890', '+62 812.3456.7890'])(
-    '%s in Indonesia is one number, the one the contract makes of it',
-    (text) => {
-      expect(typed(text)).toBe('+6281234567890');
-      expect(phoneSchema.parse(typed(text))).toBe('+6281234567890');
-    },
-  );
+  test.each([
+    ...['081234567890', '0812-3456-7890', '812 3456 7890', '81234567890', '62812 3456 7890'],
+    ...['+62 812.3456.7890', '+62 0812 3456 7890', '006281234567890', '0062 0812 3456 7890'],
+    ...[
+      '(0812) 3456-7890',
+      '0812–3456—7890',
+      '0812\u20113456\u22127890',
+      '０８１２３４５６７８９０',
+    ],
+    ...["'081234567890", '="081234567890"', "'+6281234567890"],
+    ...['\u202a+62\u00a0812-3456-7890\u202c', '\u2068+62 812-3456-7890\u2069'],
+  ])('%s in Indonesia is one number, in the form and in the contract', (text) => {
+    expect(typed(text)).toBe('+6281234567890');
+    expect(phoneSchema.parse(text)).toBe('+6281234567890');
+  });
+
+  test('of a house has its area, and of another country its code', () => {
+    for (const text of ['(021) 555-1234', '021 555 1234', '+62 (021) 5551234', '62215551234'])
+      expect([phoneSchema.parse(text), typed(text)]).toEqual(['+62215551234', '+62215551234']);
+    expect(phoneSchema.parse('0065 9123 4567')).toBe('+6591234567');
+    // Which country it is of nobody can say, and what is no number stays as it was typed.
+    for (const text of ['9123 4567', '0812', '12', '+62', "'", '0812 34567 ext 9', '0'.repeat(90)])
+      expect(phoneSchema.safeParse(text).success, text).toBe(false);
+  });
 
   test('takes the chosen country, and a typed "+" chooses another', () => {
     expect(typed('9123 4567', 'SG')).toBe('+6591234567');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { withoutExpired } from '#client/office/kit/available-stock.ts';
 import { changeableLines, toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import {
   barFraction,
@@ -107,10 +108,35 @@ describe('a refill', () => {
   test('proposes what was loaded and is gone, as far as the warehouse goes', () => {
     const home = { warehouse: { id: 'w', name: 'Kemang' } } as Cart;
     const stockLines = toStockLines({ place: cart, products, summary, load });
-    const lines = toRefillLines(home, { stockLines, products, summary, load });
+    const available = withoutExpired(summary, [], '2026-11-20');
+    const lines = toRefillLines(home, { stockLines, products, available, load });
     expect(lines.map(({ id, proposed }) => [id, proposed])).toEqual([
       ['matcha', 4],
       ['aren', 8],
+    ]);
+  });
+
+  test('proposes nothing that has expired, on the cart or in the warehouse', () => {
+    const home = { name: 'MK-003', warehouse: { id: 'w', name: 'Kemang' } } as Cart;
+    const stockLines = toStockLines({ place: cart, products, summary, load });
+    const lot = (
+      kind: 'cart' | 'warehouse',
+      name: string,
+      product_id: string,
+      quantity: number,
+    ) => ({
+      ...{ product_id, product_name: '', price: 0, quantity, expired_date: '2026-11-19' },
+      place: { kind, id: name, name },
+    });
+    const available = withoutExpired(
+      summary,
+      [lot('warehouse', 'Kemang', 'matcha', 9), lot('cart', 'MK-003', 'aren', 12)],
+      '2026-11-20',
+    );
+    const lines = toRefillLines(home, { stockLines, products, available, load });
+    expect(lines).toMatchObject([
+      { id: 'matcha', proposed: 0, inWarehouse: 0, expired: 4 },
+      { id: 'aren', proposed: 20, inWarehouse: 200, expired: 0 },
     ]);
   });
 });
@@ -135,7 +161,7 @@ test('a count expects what queued changes leave, and never less than nothing', (
 
 test('a refill whose request is made can change only the units of the requested products', () => {
   const lines = ['aren', 'matcha'].map((id) => {
-    return { id, name: id, onCart: 0, inWarehouse: 9, proposed: 0 };
+    return { id, name: id, onCart: 0, inWarehouse: 9, expired: 0, proposed: 0 };
   });
   expect(changeableLines(lines, undefined)).toEqual(lines);
   expect(changeableLines(lines, ['matcha'])).toEqual([lines[1]]);

@@ -19,14 +19,14 @@ const columns: Column<Cart>[] = [
     key: 'code',
     header: 'Code',
     cell: ({ code }) => code,
-    fold: { below: 930, into: 'name', inHeader: true, onCard: true },
+    fold: { below: 930, into: 'name', onCard: true },
   },
   { key: 'name', header: 'Name', cell: ({ name }) => name, primary: true },
   {
     key: 'capacity',
     header: 'Capacity',
     cell: ({ capacity }) => capacity,
-    fold: { below: 815, into: 'name', inHeader: 815, goneBelow: 690 },
+    fold: { below: 815, into: 'name' },
     hideOnCard: true,
   },
   {
@@ -34,7 +34,6 @@ const columns: Column<Cart>[] = [
     header: 'Warehouse',
     cell: ({ home }) => home || '–',
     onCard: ({ home }) => home,
-    fold: { below: 690 },
   },
 ];
 
@@ -63,9 +62,7 @@ test('columns fold into the one that they name, first the one that does so in th
   const others = folded.filter((each) => each !== name);
   expect(others.every(({ parts }) => parts.length === 0)).toBe(true);
   expect(others.map(({ className }) => className)).toEqual([
-    fromWidth(690),
-    fromWidth(815),
-    fromWidth(930),
+    ...[undefined, fromWidth(815), fromWidth(930)],
   ]);
 });
 

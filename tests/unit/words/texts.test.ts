@@ -50,6 +50,22 @@ describe('every sentence of the server', () => {
     expect(sayIn(moment, 'id')).toBe('pada 19 Nov pukul 10.31');
   });
 
+  it('groups the digits of every number, and breaks no line within an amount', () => {
+    const at = '2026-11-19T03:31:00.000Z';
+    for (const key of keys) {
+      const values = Object.fromEntries(
+        argumentsOf(sentences[key]).map((name) => [
+          name,
+          new RegExp(`{${name}, (date|time)`).test(sentences[key]) ? { at } : 12_345,
+        ]),
+      );
+      for (const locale of ['en', 'id'] as const) {
+        const said = sayIn({ key, values }, locale);
+        expect(said.replaceAll('12.345', ''), key).not.toMatch(/\d{4}|12,345|Rp /);
+      }
+    }
+  });
+
   it('isolates a name that is written the other way', () => {
     const still = text('product.stillHeld', { units: 2, name: 'شاي' });
     expect(sayIn(still, 'en')).toContain('\u2068شاي\u2069');

@@ -33,6 +33,8 @@ export default {
     expiredByClock:
       'By the clock of this device, {when}, your session has ended. If that is not the time, set the clock right and you carry on where you were; else log in again.',
   },
+  /** A network, but no answer of our server. */
+  unreachable: 'The server can’t be reached.',
   forgot: {
     title: 'Forget Password',
     description: 'Ask for a link that sets a new password for your account.',
@@ -53,7 +55,7 @@ export default {
     description: 'Set a new password for your account.',
     lead: 'Choose a new password for your account.',
     newPassword: 'New password',
-    hint: 'At least 8 characters. All devices are signed out.',
+    hint: 'At least 8 characters. Not your username, and nothing easy to guess. All devices are signed out.',
     passwordRequired: 'Password is required',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -66,6 +68,19 @@ export default {
     success: 'Reset Password successful!',
     failed: 'Reset Password Failed',
     offline: 'Setting a password needs a connection. Try again when you are online.',
+  },
+  /** A phone that a link of the office signs in to the till. */
+  phone: {
+    title: 'Choose your password',
+    lead: 'The office has opened the till for you on this phone. Choose a password to start.',
+    newPassword: 'New password',
+    hint: 'At least 8 characters. Not your username, and nothing easy to guess.',
+    passwordRequired: 'Password is required',
+    submit: 'Save and open the till',
+    submitting: 'Saving…',
+    success: 'Password saved. You are signed in.',
+    failed: "The password wasn't saved",
+    offline: 'This needs a connection once. Try again when you are online.',
   },
   confirm: {
     title: 'Confirm e-mail',

@@ -33,11 +33,21 @@ export default {
   resolve: 'Resolve it',
   where: 'Where',
   contents: 'What is in it',
+  /** Products that are low at a place, above its facts; the others stand below them. */
+  lowHere: 'Low here',
+  alsoHere: 'Also here',
   /** Below the first places or products. */
   all: 'All {count}',
   /** Units that a queued change brings or takes away, with their sign. */
   incoming: '{units} queued',
   /** At a product that is low in a warehouse or on a cart, by what judges it. */
+  /** Minimum and target of a product at a place, and the link that sets them. */
+  levels: {
+    set: 'Set minimum',
+    minimum: 'Minimum {minimum}',
+    both: 'Minimum {minimum}, target {target}',
+    ofPlace: 'Set minimums',
+  },
   low: {
     minimum: 'Low: minimum {figure} here',
     alert: 'Low: {units} in all places, alert at {figure}',
@@ -113,6 +123,8 @@ export default {
     transfer: 'Moved',
     cart_transfer: 'Moved from cart to cart',
     waste: 'Thrown away',
+    create_phone_link: 'Link for a phone made',
+    use_phone_link: 'Phone signed in by a link',
     send_reset_link: 'Link to set a password sent',
     confirm_email: 'E-mail confirmed',
     end_session: 'Signed out on one device',

@@ -18,20 +18,8 @@ export default {
   },
   scan: {
     title: 'Scan a label',
-    back: 'Back',
-    /** The picture of the camera. */
-    camera: 'What the camera sees',
-    again: 'Try again',
-    state: {
-      starting: 'The camera starts. Allow it when the browser asks.',
-      looking: 'Hold the label of a cart into the picture.',
-      missing: 'This device has no camera. Type the code instead.',
-      refused:
-        'The browser does not let this page use the camera. Allow it in its settings for this site, or type the code.',
-      busy: 'The camera does not start. Another app may be using it: close that app and try again, or type the code.',
-      failed:
-        'What reads codes could not be loaded. Try again with a connection, or type the code.',
-    },
+    /** The camera is on. */
+    looking: 'Hold the label of a cart into the picture.',
     problem: {
       foreign: 'That code leads to another site. Nothing was opened.',
       noCart: 'That code is not the label of a cart.',

@@ -10,14 +10,18 @@ export default {
   somethingWrong: 'Something went wrong',
   /** Shown beside the buttons of a form without a connection. */
   offline: 'Offline: saved here, sent when you are back online',
+  unreachable: 'The server can’t be reached: saved here, sent when it can',
   /** The alert after a save that was queued; `queuedLink` leads to the outbox. */
   queued: 'Saved on this device – will be sent when you are online. {entry}',
+  queuedFailed:
+    'Saved on this device. The server couldn’t take it yet: “{reason}” It will be retried. {entry}',
   entryEdited: 'Changed – it is sent again as soon as there is a connection',
   queuedLink: 'See or take back',
   /** The link to a decision that was refused after its form was closed. */
   refusedLink: 'Decide what to do',
   /** Why nothing was saved. */
   needsConnection: 'This needs a connection.',
+  needsServer: 'The server can’t be reached.',
   /** Added to the server's message when somebody else changed the record meanwhile. */
   saveAgain: 'Save again to keep yours.',
   /** Why the change of this form was not accepted; `openIt` leads to the record that has the name. */

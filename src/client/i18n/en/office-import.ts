@@ -47,6 +47,13 @@ export default {
   columns: '{read, number} of {all, plural, one {# column} other {# columns}} are read',
   columnsLeftOut: 'left out: {names}',
   leaveOut: 'Leave out',
+  unknownHeadings: 'No column has a name that is known here. Choose below what each one is.',
+  titleRows: '{count, plural, one {# row} other {# rows}} above the column names skipped.',
+  firstRowNames: 'The first row has the names of columns',
+  /** Above a field for each value that rows lack: the first for records, of which only new ones take it. */
+  sharedNew: 'For all new rows without a value:',
+  shared: 'For all rows without a value:',
+  none: 'None',
   missing: 'New rows also need: {names}',
   rows: 'Rows',
   filter: 'Which rows',
@@ -70,10 +77,12 @@ export default {
     '{count, plural, one {Leave out the wrong row} other {Leave out the # wrong rows}}',
   reason: {
     formula: 'This is a formula. Paste its value.',
-    number: 'Write a whole number, such as 12.000',
+    number: 'Write a whole number, such as 12.000 or 12rb',
     choice: 'This is none of: {values}',
     unknown: 'There is none of this name',
     twice: 'The same as row {row, number}',
+    cells:
+      '{cells, plural, one {# cell} other {# cells}}, heading has {columns, number}: put values with commas in quotes',
   },
   noneShown: 'No rows here.',
   judging: 'The rows are being looked at …',

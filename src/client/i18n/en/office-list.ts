@@ -7,16 +7,19 @@ export default {
   keys: { group: 'This list', search: 'Search' },
   perPage: 'Rows per page',
   perPageOption: '{count} rows',
-  /** The button that opens the panel with the filters; for screen readers `filterActive`. */
+  /** The buttons that open filters. A narrow list has one for all, a wide one for those that are not in sight. */
   filter: 'Filter',
-  filterActive: 'Filter, {count} active',
+  moreFilters: 'More filters',
+  /** For screen readers: how many of the filters behind a button are set. */
+  activeCount: '{label}, {count} active',
+  /** The "⋯" of a list. */
+  menu: 'List options',
   activeFilters: 'Active filters',
   /** The filters that are set. */
   chip: {
     named: '{label}: {value}',
     from: 'From {day}',
     to: 'To {day}',
-    days: '{from} – {to}',
     remove: 'Remove the filter {text}',
   },
   /** The button that leads from the filters back to the list, on a phone. */
@@ -26,10 +29,25 @@ export default {
   /** No value of a filter is chosen. */
   all: 'All',
   dates: 'Dates',
+  /** Offered where days are chosen. */
+  periods: {
+    today: 'Today',
+    '7_days': 'Last 7 days',
+    '30_days': 'Last 30 days',
+    this_month: 'This month',
+    last_month: 'Last month',
+    own: 'From – to',
+  },
   /** Beside the name of somebody who cannot sign in any more. */
   inactivePerson: 'Inactive',
-  sortBy: 'Sort by',
-  order: 'Order',
+  sort: 'Sort',
+  /** Where a list can be sorted by several fields. */
+  sortedBy: {
+    ascending: '{field}, ascending',
+    descending: '{field}, descending',
+    newest: '{field}, newest first',
+    oldest: '{field}, oldest first',
+  },
   ascending: 'Ascending',
   descending: 'Descending',
   newest: 'Newest first',
@@ -82,6 +100,7 @@ export default {
     checking: 'Looking for changes…',
     failed: 'The server did not give a newer list.',
     offline: 'Changes of others appear when you are back online.',
+    unreachable: 'The server can’t be reached.',
     local: 'Put together from what was saved here {ago}.',
     unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
     blocked: 'This browser keeps nothing on this device.',
@@ -98,6 +117,7 @@ export default {
     dayBefore: 'Yesterday',
     dayOfYear: '{day} {month}',
     date: '{day} {month} {year}',
+    days: '{from} – {to}',
   },
   /** The mark of a row with a queued or refused change, by what the change does. */
   mark: {

@@ -3,7 +3,7 @@ export default {
   open: 'What to order',
   title: 'What to order',
   back: 'Back to the restocks',
-  note: 'What would be low when a delivery ordered today comes: by what all places have and all carts sell.',
+  note: 'What would be low when a delivery ordered today comes. With a minimum of its own, a warehouse is judged by its own stock and that of its carts.',
   saved: 'Last synced {when}.',
   warehouse: 'Deliver to',
   noSupplier: 'No supplier yet',
@@ -34,7 +34,8 @@ export default {
     'It follows from what was sold in the last weeks and from what expires, which this device has not synced yet. Connect once.',
   /** Parts of one sentence: "38 left, 24 expected, about 21 a day until Thursday, lasts 3 days". */
   reason: {
-    left: '{units} left',
+    left: '{units} left in all places',
+    leftHere: '{units} left here and on its carts',
     expired: '{units} more expired',
     expected: '{units} expected',
     perDay: 'about {units} a day until {day}',
@@ -45,6 +46,12 @@ export default {
     lowAt: 'low at {units}',
     comesIn: '{count, plural, =0 {comes today} one {comes in # day} other {comes in # days}}',
     keeps: 'keeps {count, plural, one {# day} other {# days}}',
+  },
+  transfer: {
+    spare: '{place} has more than its minimum.',
+    action: 'Transfer {units} from there',
+    done: 'Transfer saved!',
+    failed: 'Failed to save the transfer',
   },
   send: {
     title: 'Tell the supplier',

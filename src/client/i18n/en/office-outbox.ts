@@ -41,9 +41,11 @@ export default {
   saved: {
     plain: 'Saved {when}',
     offline: 'Saved {when}, sends when online',
+    unreachable: 'Saved {when}, sends when the server can be reached',
     soon: 'Saved {when}, sends in a moment',
     retry:
       'Saved {when}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}',
+    failed: 'Saved {when}. The server couldn’t take it yet: “{reason}” Next try {next}.',
     waitsForOther: 'Saved {when}, waits until “{entry}” is settled',
     stale: 'Saved {when}, waits for you to confirm it',
     refused: 'Saved {when}, not accepted {refusedAt}',
@@ -152,7 +154,7 @@ export default {
     offline:
       '{count, plural, one {One change is} other {# changes are}} sent as soon as there is a connection.',
     unreachable:
-      'There is a network, but the server does not answer. {count, plural, one {One change is} other {# changes are}} sent as soon as it does.',
+      'The server can’t be reached. {count, plural, one {One change is} other {# changes are}} sent as soon as it does.',
     sending: '{count, plural, one {One change is} other {# changes are}} being sent.',
     retry:
       '{count, plural, one {One change is} other {# changes are}} tried again at {at}. The server did not take it yet.',
@@ -167,7 +169,7 @@ export default {
     slow: 'Slow',
     answered: 'The last answer took {seconds} s.',
     offline: 'None. You can go on working.',
-    unreachable: 'There is a network, but the server does not answer.',
+    unreachable: 'The server can’t be reached. You can go on working.',
     checking: 'Being looked at',
     synced: 'Last up to date',
     never: 'Not yet',

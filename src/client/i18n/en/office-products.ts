@@ -30,6 +30,7 @@ export default {
     image_url: 'Image',
   },
   field: fieldWords.products,
+  none: { supplier_id: 'That of the last delivery' },
   hint: {
     price: 'Whole rupiah, for example 12000',
     unit: 'What one of it is called: cup, bottle, pack',

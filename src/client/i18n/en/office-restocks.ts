@@ -43,6 +43,7 @@ export default {
     update: 'Failed to update restock',
   },
   none: { supplier_id: 'No supplier' },
+  newSupplier: 'New supplier',
   choose: { warehouse_id: 'Choose a warehouse' },
   approve: {
     label: 'Approve',

@@ -108,6 +108,9 @@ export default {
       noWarehouse: '{cart} has no home warehouse that goods could come from.',
     },
   },
+  /** After a figure of stock: `{stock}` is "6 in stock". */
+  allExpired: '{stock}, all expired',
+  someExpired: '{stock}, {expired} expired',
   refill: {
     title: 'Refill {cart}',
     text: 'The goods come from {warehouse}. The request and its approval are recorded together.',
@@ -164,6 +167,10 @@ export default {
     lines: 'Minimum and target of each product',
     minimum: 'Minimum',
     target: 'Fill up to',
+    /** Beside the units of a product at a place. */
+    set: 'Set minimum',
+    minimumOf: 'Minimum {units}',
+    setOf: 'Minimum of {product} at {place}',
     alert: 'Alert at {figure} for all places',
     sold: {
       cart: '{units} sold on a day out',

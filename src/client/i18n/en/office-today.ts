@@ -28,8 +28,12 @@ export default {
     nothing: 'Nothing waits.',
     request: '{cart} asks for {units}',
     approve: 'Approve {units}',
-    onlySome: 'Only {units} here',
-    look: 'Look',
+    /** One product of the request. */
+    goods: '{units} {product}',
+    /** What of it can be sent. */
+    short: '{units} of {asked} in stock',
+    /** Opens the decision. */
+    decide: 'Decide',
     /** For screen readers: which request the button is of. */
     actOn: '{act}, {number}',
     allRequests: 'All {count} requests',

@@ -38,7 +38,8 @@ export default {
   none: { home_warehouse_id: 'None' },
   hint: {
     username: '3–30 letters, digits, dot, hyphen or underscore',
-    password: 'At least 8 characters',
+    full_name: 'Shown beside the username, also on slips and reports',
+    password: 'At least 8 characters. Not the username, and nothing easy to guess.',
     role: 'Choose a role',
     home_warehouse_id: 'Admins are told when it runs low',
     commission: 'Whole rupiah for each unit sold; 0 if there is none',
@@ -65,6 +66,21 @@ export default {
     action: 'Activate',
     done: 'User activated successfully!',
     failed: 'Failed to activate user',
+  },
+  /** A link that signs a phone in to the till. */
+  phoneLink: {
+    action: 'Sign in a phone',
+    title: 'Sign in the phone of {username}',
+    text: 'Scan the code with the phone, or send the link. It works once, until {until}. The password is chosen on the phone, and all other devices of this person are signed out.',
+    warning: 'Show or send it to this person only: whoever opens it first is signed in.',
+    code: 'Code that signs in {username}',
+    making: 'Making the link…',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    share: 'Send link',
+    shared: 'Sign in to the till of Gerobak: {link}',
+    again: 'Try again',
+    failed: "The link couldn't be made",
   },
   signOut: {
     action: 'Sign out everywhere',

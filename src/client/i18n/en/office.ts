@@ -1,6 +1,7 @@
 import account from './office-account.ts';
 import assignments from './office-assignments.ts';
 import audit from './office-audit.ts';
+import business from './office-business.ts';
 import carts from './office-carts.ts';
 import choice from './office-choice.ts';
 import count from './office-count.ts';
@@ -21,6 +22,7 @@ import products from './office-products.ts';
 import reports from './office-reports.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
+import scan from './office-scan.ts';
 import stock from './office-stock.ts';
 import suppliers from './office-suppliers.ts';
 import templates from './office-templates.ts';
@@ -35,6 +37,7 @@ export default {
   account,
   assignments,
   audit,
+  business,
   carts,
   choice,
   count,
@@ -55,6 +58,7 @@ export default {
   reports,
   restockRequests,
   restocks,
+  scan,
   stock,
   suppliers,
   templates,

@@ -34,6 +34,8 @@ export default {
     expiredByClock:
       'Menurut jam perangkat ini, {when}, sesi Anda sudah berakhir. Bila jam itu salah, betulkan dan Anda melanjutkan dari tempat terakhir; bila benar, masuk lagi.',
   },
+  /** A network, but no answer of our server. */
+  unreachable: 'Server tidak terjangkau.',
   forgot: {
     title: 'Lupa Kata Sandi',
     description: 'Minta tautan untuk mengatur kata sandi baru akun Anda.',
@@ -53,7 +55,7 @@ export default {
     description: 'Atur kata sandi baru untuk akun Anda.',
     lead: 'Pilih kata sandi baru untuk akun Anda.',
     newPassword: 'Kata sandi baru',
-    hint: 'Paling sedikit 8 karakter. Semua perangkat akan dikeluarkan.',
+    hint: 'Paling sedikit 8 karakter. Bukan nama pengguna dan tidak mudah ditebak. Semua perangkat akan dikeluarkan.',
     passwordRequired: 'Kata sandi wajib diisi',
     showPassword: 'Tampilkan kata sandi',
     hidePassword: 'Sembunyikan kata sandi',
@@ -66,6 +68,18 @@ export default {
     success: 'Kata sandi berhasil diatur ulang!',
     failed: 'Gagal mengatur ulang kata sandi',
     offline: 'Untuk mengatur kata sandi perlu koneksi. Coba lagi saat Anda online.',
+  },
+  phone: {
+    title: 'Pilih kata sandi',
+    lead: 'Kantor sudah membuka kasir untuk Anda di ponsel ini. Pilih kata sandi untuk mulai.',
+    newPassword: 'Kata sandi baru',
+    hint: 'Paling sedikit 8 karakter. Bukan nama pengguna dan tidak mudah ditebak.',
+    passwordRequired: 'Kata sandi wajib diisi',
+    submit: 'Simpan dan buka kasir',
+    submitting: 'Menyimpan…',
+    success: 'Kata sandi tersimpan. Anda sudah masuk.',
+    failed: 'Kata sandi tidak tersimpan',
+    offline: 'Untuk ini perlu koneksi sekali. Coba lagi saat Anda online.',
   },
   confirm: {
     title: 'Konfirmasi E-mail',

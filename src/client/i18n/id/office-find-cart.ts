@@ -19,18 +19,8 @@ export default {
   },
   scan: {
     title: 'Pindai label',
-    back: 'Kembali',
-    camera: 'Yang dilihat kamera',
-    again: 'Coba lagi',
-    state: {
-      starting: 'Kamera dinyalakan. Izinkan kalau browser bertanya.',
-      looking: 'Arahkan kamera ke label gerobak.',
-      missing: 'Perangkat ini tidak punya kamera. Ketik saja kodenya.',
-      refused:
-        'Browser tidak mengizinkan halaman ini memakai kamera. Izinkan di pengaturan situs ini, atau ketik kodenya.',
-      busy: 'Kamera tidak menyala. Mungkin dipakai aplikasi lain: tutup aplikasi itu lalu coba lagi, atau ketik kodenya.',
-      failed: 'Pembaca kode tidak bisa dimuat. Coba lagi saat ada koneksi, atau ketik kodenya.',
-    },
+    /** The camera is on. */
+    looking: 'Arahkan kamera ke label gerobak.',
     problem: {
       foreign: 'Kode itu menuju situs lain. Tidak ada yang dibuka.',
       noCart: 'Kode itu bukan label gerobak.',

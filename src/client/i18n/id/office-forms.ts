@@ -11,8 +11,12 @@ export default {
   goNow: 'Buka sekarang',
   somethingWrong: 'Terjadi kesalahan',
   offline: 'Offline: disimpan di sini, dikirim saat Anda online lagi',
+  unreachable: 'Server tidak terjangkau: disimpan di sini, dikirim saat terjangkau',
   needsConnection: 'Ini perlu koneksi.',
+  needsServer: 'Server tidak terjangkau.',
   queued: 'Disimpan di perangkat ini – dikirim saat Anda online. {entry}',
+  queuedFailed:
+    'Disimpan di perangkat ini. Server belum bisa menerimanya: “{reason}” Akan dicoba lagi. {entry}',
   entryEdited: 'Diubah – dikirim lagi begitu ada koneksi',
   queuedLink: 'Lihat atau batalkan',
   refusedLink: 'Tentukan tindakannya',

@@ -6,7 +6,7 @@ export default {
   open: 'Yang perlu dipesan',
   title: 'Yang perlu dipesan',
   back: 'Kembali ke daftar restock',
-  note: 'Yang akan menipis saat kiriman yang dipesan hari ini tiba: dari stok semua tempat dan penjualan semua gerobak.',
+  note: 'Yang akan menipis saat kiriman yang dipesan hari ini tiba. Gudang dengan minimum sendiri dinilai dari stoknya dan stok gerobaknya.',
   saved: 'Terakhir disinkronkan {when}.',
   warehouse: 'Kirim ke',
   noSupplier: 'Belum ada pemasok',
@@ -39,7 +39,8 @@ export default {
     'Dihitung dari penjualan beberapa minggu terakhir dan stok yang akan kedaluwarsa, yang belum disinkronkan di perangkat ini. Sambungkan sekali.',
   /** Parts of one sentence: "sisa 38, 24 akan datang, sekitar 21 per hari sampai Kamis, cukup 3 hari". */
   reason: {
-    left: 'sisa {units}',
+    left: 'sisa {units} di semua tempat',
+    leftHere: 'sisa {units} di sini dan di gerobaknya',
     expired: '{units} lagi kedaluwarsa',
     expected: '{units} akan datang',
     perDay: 'sekitar {units} per hari sampai {day}',
@@ -50,6 +51,12 @@ export default {
     lowAt: 'menipis pada {units}',
     comesIn: '{count, plural, =0 {tiba hari ini} other {tiba dalam # hari}}',
     keeps: 'tahan {count} hari',
+  },
+  transfer: {
+    spare: '{place} punya lebih dari minimumnya.',
+    action: 'Pindahkan {units} dari sana',
+    done: 'Pemindahan tersimpan!',
+    failed: 'Gagal menyimpan pemindahan',
   },
   send: {
     title: 'Beri tahu pemasok',

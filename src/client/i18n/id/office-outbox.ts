@@ -42,8 +42,10 @@ export default {
   saved: {
     plain: 'Disimpan {when}',
     offline: 'Disimpan {when}, dikirim saat online',
+    unreachable: 'Disimpan {when}, dikirim saat server terjangkau',
     soon: 'Disimpan {when}, sebentar lagi dikirim',
     retry: 'Disimpan {when}, {attempts, plural, other {sudah dicoba #×}}, dicoba lagi {next}',
+    failed: 'Disimpan {when}. Server belum bisa menerimanya: “{reason}” Dicoba lagi {next}.',
     waitsForOther: 'Disimpan {when}, menunggu “{entry}” selesai',
     stale: 'Disimpan {when}, menunggu kepastian Anda',
     refused: 'Disimpan {when}, tidak diterima {refusedAt}',
@@ -137,7 +139,7 @@ export default {
     signIn: '{count, plural, other {# perubahan}} dikirim setelah Anda masuk lagi.',
     offline: '{count, plural, other {# perubahan}} dikirim begitu ada koneksi.',
     unreachable:
-      'Ada jaringan, tetapi server tidak menjawab. {count, plural, other {# perubahan}} dikirim begitu server menjawab.',
+      'Server tidak terjangkau. {count, plural, other {# perubahan}} dikirim begitu server menjawab.',
     sending: '{count, plural, other {# perubahan}} sedang dikirim.',
     retry: '{count, plural, other {# perubahan}} dicoba lagi pukul {at}. Server belum menerimanya.',
     soon: '{count, plural, other {# perubahan}} sebentar lagi dikirim.',
@@ -151,7 +153,7 @@ export default {
     slow: 'Lambat',
     answered: 'Jawaban terakhir butuh {seconds} d.',
     offline: 'Tidak ada. Anda bisa terus bekerja.',
-    unreachable: 'Ada jaringan, tetapi server tidak menjawab.',
+    unreachable: 'Server tidak terjangkau. Anda bisa terus bekerja.',
     checking: 'Sedang dilihat',
     synced: 'Terakhir sinkron',
     never: 'Belum pernah',

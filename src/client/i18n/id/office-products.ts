@@ -33,6 +33,7 @@ export default {
     image_url: 'Gambar',
   },
   field: fieldWordsId.products,
+  none: { supplier_id: 'Dari kiriman terakhir' },
   hint: {
     price: 'Rupiah bulat, misalnya 12000',
     unit: 'Sebutan untuk satu buahnya: gelas, botol, bungkus',

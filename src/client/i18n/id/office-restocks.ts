@@ -43,6 +43,7 @@ export default {
     update: 'Gagal mengubah restock',
   },
   none: { supplier_id: 'Tanpa pemasok' },
+  newSupplier: 'Pemasok baru',
   choose: { warehouse_id: 'Pilih gudang' },
   approve: {
     label: 'Setujui',

@@ -104,6 +104,9 @@ export default {
       noWarehouse: '{cart} belum punya gudang asal untuk mengambil barang.',
     },
   },
+  /** After a figure of stock: `{stock}` is "6 in stock". */
+  allExpired: '{stock}, semua kedaluwarsa',
+  someExpired: '{stock}, {expired} kedaluwarsa',
   refill: {
     title: 'Isi ulang {cart}',
     text: 'Barang diambil dari {warehouse}. Permintaan dan persetujuannya dicatat sekaligus.',
@@ -157,6 +160,9 @@ export default {
     lines: 'Minimum dan target tiap produk',
     minimum: 'Minimum',
     target: 'Isi sampai',
+    set: 'Atur minimum',
+    minimumOf: 'Minimum {units}',
+    setOf: 'Minimum {product} di {place}',
     alert: 'Batas {figure} untuk semua tempat',
     sold: {
       cart: '{units} terjual per hari jualan',

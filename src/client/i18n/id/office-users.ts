@@ -38,7 +38,8 @@ export default {
   none: { home_warehouse_id: 'Tidak ada' },
   hint: {
     username: '3–30 huruf, angka, titik, tanda hubung, atau garis bawah',
-    password: 'Minimal 8 karakter',
+    full_name: 'Tampil di samping nama pengguna, juga di slip dan laporan',
+    password: 'Minimal 8 karakter. Bukan nama pengguna dan tidak mudah ditebak.',
     role: 'Pilih peran',
     home_warehouse_id: 'Admin diberi tahu saat stoknya menipis',
     commission: 'Rupiah bulat untuk tiap cup terjual; 0 jika tidak ada',
@@ -64,6 +65,21 @@ export default {
     action: 'Aktifkan',
     done: 'Pengguna berhasil diaktifkan!',
     failed: 'Gagal mengaktifkan pengguna',
+  },
+  phoneLink: {
+    action: 'Masukkan ponsel',
+    title: 'Masuk di ponsel {username}',
+    text: 'Pindai kode dengan ponsel itu, atau kirim tautannya. Berlaku sekali, sampai {until}. Kata sandi dipilih di ponsel, dan semua perangkat lain milik orang ini dikeluarkan.',
+    warning:
+      'Tunjukkan atau kirim hanya ke orang ini: siapa yang membukanya lebih dulu akan masuk.',
+    code: 'Kode untuk masuk sebagai {username}',
+    making: 'Membuat tautan…',
+    copy: 'Salin tautan',
+    copied: 'Tautan disalin',
+    share: 'Kirim tautan',
+    shared: 'Masuk ke kasir Gerobak: {link}',
+    again: 'Coba lagi',
+    failed: 'Tautan tidak bisa dibuat',
   },
   signOut: {
     action: 'Keluarkan dari semua',

@@ -26,6 +26,7 @@ export default {
     transactions: 'Transaksi',
     users: 'Pengguna',
     reports: 'Laporan',
+    business: 'Pengaturan',
     open: 'Buka menu',
     close: 'Tutup menu',
     collapse: 'Ciutkan menu',

@@ -8,23 +8,16 @@ import {
   type ContractValidation,
   contractResolver,
 } from '#client/office/kit/form/contract-resolver.ts';
-import { ConnectedField, TextAreaField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { DraftNote } from '#client/office/kit/form/form-notes.tsx';
+import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useDraft } from '#client/office/kit/form/use-draft.ts';
-import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
-import {
-  type Business,
-  type BusinessUpdate,
-  businessUpdateSchema,
-} from '#contract/business/entity.ts';
-import { cleanQris, payeeOf, qrisError } from '#contract/business/qris.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
-import { OnlineForm } from './online-form.tsx';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -167,87 +160,6 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       >
         {(field, aria) => <PasswordInput autoComplete="new-password" {...field} {...aria} />}
       </ConnectedField>
-    </OnlineForm>
-  );
-}
-
-interface BusinessValues {
-  qris: string;
-  current_password: string;
-}
-
-/** The contract of the form of the QRIS text. Another text needs the current password too, as the server does. */
-export function businessForm(saved: string): ContractValidation<BusinessValues, BusinessUpdate> {
-  return {
-    schema: businessUpdateSchema,
-    toInput: ({ qris, current_password }) =>
-      current_password === '' ? { qris } : { qris, current_password },
-    check: ({ qris, current_password }) =>
-      qris !== saved && current_password === undefined
-        ? [fieldReason('current_password', 'password_required')]
-        : [],
-  };
-}
-
-/**
- * The QRIS text of the business, from which the tills make their codes. Empty: it has none. Another text shows who
- * is paid now and who would be, and asks for the current password.
- */
-export function BusinessForm({ business, onSaved }: { business: Business; onSaved: () => void }) {
-  const t = useTranslations('office.account.business');
-  const contract = businessForm(business.qris);
-  const form = useForm({
-    resolver: contractResolver(contract),
-    defaultValues: { qris: business.qris, current_password: '' },
-  });
-  const { control } = form;
-  const typed = cleanQris(useWatch({ control, name: 'qris' }));
-  const isReadable = typed === '' || qrisError(typed) === undefined;
-  const payee = (qris: string) => payeeOf(qris) ?? t('noPayee');
-  return (
-    <OnlineForm
-      form={form}
-      contract={contract}
-      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
-      call={(body) => ({ method: 'PUT', path: '/business', body })}
-      onDone={(saved: Business) => {
-        form.reset({ qris: saved.qris, current_password: '' });
-        onSaved();
-      }}
-    >
-      <TextAreaField
-        control={control}
-        name="qris"
-        label={t('qris')}
-        hint={t('qrisHint')}
-        input={{ autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }}
-        className="md:col-span-2"
-      />
-      {typed !== business.qris && isReadable && (
-        <>
-          <div className="md:col-span-2">
-            <DefinitionList
-              items={[
-                { term: t('payee'), value: payee(business.qris) },
-                { term: t('newPayee'), value: payee(typed) },
-              ]}
-            />
-          </div>
-          <ConnectedField
-            control={control}
-            required
-            name="current_password"
-            label={t('currentPassword')}
-            hint={t('currentPasswordHint')}
-            className="md:col-span-2"
-          >
-            {(field, aria) => (
-              <PasswordInput autoComplete="current-password" {...field} {...aria} />
-            )}
-          </ConnectedField>
-        </>
-      )}
-      <UnsavedGuard isDirty={form.formState.isDirty} />
     </OnlineForm>
   );
 }

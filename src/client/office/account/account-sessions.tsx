@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OnlineQuery } from '#client/data/online.ts';
+import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -19,6 +20,7 @@ import { fillPath } from '#contract/ids.ts';
 export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const alert = useAlert();
   const deviceTextOf = useDeviceTextOf();
   /** The session that the user is asked about or that is being ended; `all` but the current one. */
@@ -34,7 +36,7 @@ export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<
     const answer = await callApi({ method: 'DELETE', path });
     if (answer.ok) alert.show({ variant: 'success', message: successMessage });
     else {
-      const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+      const message = 'offline' in answer ? needsConnection : answer.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
     }
     await reload();
@@ -45,7 +47,7 @@ export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<
   if (isOffline) {
     return (
       <EmptyState
-        title={tForms('needsConnection')}
+        title={needsConnection}
         drawing={<ListDrawing of="offline" />}
         text={t('offline')}
       />

@@ -6,10 +6,10 @@ import {
   contractResolver,
 } from '#client/office/kit/form/contract-resolver.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
-import { OnlineForm } from './online-form.tsx';
 
 /** At which hour the person is told of the day before (rules 11.6). */
 export function Digest() {

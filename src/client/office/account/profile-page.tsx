@@ -1,19 +1,18 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnlineQuery, useProfile } from '#client/data/online.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { officeStart, officeStarts, setOfficeStart } from '#client/state/first-page.ts';
-import { Card } from '#client/ui/card.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TitledCard } from '#client/ui/titled-card.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';
-import type { Business } from '#contract/business/entity.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
-import { BusinessForm, PasswordForm, ProfileForm } from './account-forms.tsx';
+import { PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { Digest } from './digest-form.tsx';
 import { PushSettings } from './push-form.tsx';
@@ -26,29 +25,24 @@ export function ProfilePage() {
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title={t('title')} />
-      <AccountSection title={t('profile.title')}>
+      <TitledCard title={t('profile.title')}>
         <Identity />
         <ContactForm />
-      </AccountSection>
-      <AccountSection title={t('password.title')} text={t('password.text')}>
+      </TitledCard>
+      <TitledCard title={t('password.title')} text={t('password.text')}>
         <PasswordForm onChanged={() => void sessions.reload()} />
-      </AccountSection>
+      </TitledCard>
       {isOfficeRole(role) && (
-        <AccountSection title={t('digest.title')} text={t('digest.text')}>
+        <TitledCard title={t('digest.title')} text={t('digest.text')}>
           <Digest />
-        </AccountSection>
+        </TitledCard>
       )}
-      <AccountSection title={t('push.title')} text={t('push.text')}>
+      <TitledCard title={t('push.title')} text={t('push.text')}>
         <PushSettings />
-      </AccountSection>
-      {isOfficeRole(role) && (
-        <AccountSection title={t('business.title')} text={t('business.text')}>
-          <BusinessQris />
-        </AccountSection>
-      )}
-      <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
+      </TitledCard>
+      <TitledCard title={t('sessions.title')} text={t('sessions.text')}>
         <AccountSessions {...sessions} />
-      </AccountSection>
+      </TitledCard>
     </div>
   );
 }
@@ -115,37 +109,4 @@ function ContactForm() {
     );
   }
   return <Skeleton lines={3} className="p-6" />;
-}
-
-/** The QRIS text, as the server has it: a form filled from an older one would undo a change. */
-function BusinessQris() {
-  const t = useTranslations('office.account.business');
-  const { data, isOffline, error, reload } = useOnlineQuery<Business>('/business');
-  if (data) return <BusinessForm business={data} onSaved={() => void reload()} />;
-  if (!isOffline && !error) return <Skeleton lines={2} className="p-6" />;
-  return (
-    <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">
-      {error ? error.message || t('failed') : t('offline')}
-    </p>
-  );
-}
-
-interface AccountSectionProps {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
-
-/** A titled card on the profile page, with an optional text below the title. */
-function AccountSection({ title, text, children }: AccountSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mb-6">
-      <h2 id={id} className="title mb-1 text-lg">
-        {title}
-      </h2>
-      {text && <p className="mb-2.5 text-sm text-ink-2">{text}</p>}
-      <Card isFlush>{children}</Card>
-    </section>
-  );
 }

@@ -6,6 +6,7 @@ import {
   contractResolver,
 } from '#client/office/kit/form/contract-resolver.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { PushSwitch } from '#client/push/push-switch.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -13,7 +14,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOneOf } from '#contract/fields.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
-import { OnlineForm } from './online-form.tsx';
 
 /** Whether this device gets notices; of what and when, on all devices of the person (rules 8.6). */
 export function PushSettings() {

@@ -16,10 +16,9 @@ import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { cx } from '#client/ui/cx.ts';
-import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -62,12 +61,7 @@ const columns: Columns<'cartAssignments'> = [
   {
     name: 'cart',
     value: ({ row: { cart_details: cart, number } }) => (
-      <NumberedName
-        number={number}
-        code={cart.code}
-        // Where the code has no column of its own.
-        codeClass={cx(inlineBelow(930), 'max-md:inline')}
-      >
+      <NumberedName number={number} code={cart.code} codeClass="md:hidden">
         {cart.name}
       </NumberedName>
     ),
@@ -77,10 +71,14 @@ const columns: Columns<'cartAssignments'> = [
     name: 'code',
     value: ({ row }) => row.cart_details.code,
     isOneLine: true,
-    fold: { below: 930 },
+    fold: { below: 930, into: 'cart' },
     hideOnCard: true,
   },
-  { name: 'barista', value: ({ row }) => row.sales_details.username, isPlainOnCard: true },
+  {
+    name: 'barista',
+    value: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
+    isPlainOnCard: true,
+  },
   {
     name: 'status',
     value: ({ row, mark }) => (
@@ -103,18 +101,20 @@ const columns: Columns<'cartAssignments'> = [
     fold: { below: 815, into: 'barista' },
     isPlainOnCard: true,
   },
-  momentFact('assign_date', { fold: { below: 690 }, isOneLine: true, isPlainOnCard: true }),
+  momentFact('assign_date', { isPlainOnCard: true }),
 ];
 
 const filters: readonly FilterOf<'cartAssignments'>[] = [
   metadataFilter('status', 'cart_assignment_statuses', cartAssignmentStatuses),
+  datesFilter('from_assign_date', 'to_assign_date'),
+];
+const moreFilters: readonly FilterOf<'cartAssignments'>[] = [
   choiceFilter('needs_review', ['true']),
   cartFilter,
   personFilter('sales_id', {
     isOffered: isBarista,
     personOf: ({ sales_id, sales_details }) => ({ ...sales_details, id: sales_id }),
   }),
-  datesFilter('from_assign_date', 'to_assign_date'),
 ];
 
 /** The list of assignments, with the dialogs that assign, return and count carts. */
@@ -136,7 +136,7 @@ function AssignmentsPage() {
     <>
       <RecordList
         page={page}
-        filters={filters}
+        {...{ filters, moreFilters }}
         add={() => setDialog({ kind: 'assign' })}
         note={
           <>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { Incoming } from '#client/data/use-list.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useAvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { type Cart, cartStatuses, isFree } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
@@ -25,7 +25,8 @@ export function useAssignmentChoices(cartId: string) {
   const carts = useWholeList(lists.carts).rows.filter(canBeChosen);
   const baristas = useWholeList(lists.users, activeBaristas).rows.filter(canBeChosen);
   const products = useWholeList(lists.products, activeProducts).rows.filter(canBeChosen);
-  const stock = useWholeList(lists.stockSummary).rows;
+  const { rows: stock, expiredAt } = useAvailableStock();
+  const stockText = useStockText();
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
   const unitsAtHome = new Map(
     stock.map(({ id, row, incoming }) => [id, home ? unitsIn(home.name, row, incoming) : 0]),
@@ -62,10 +63,9 @@ export function useAssignmentChoices(cartId: string) {
       value: id,
       label: row.name,
       detail: home
-        ? t('unitsInWarehouse', {
-            units: formatWhole(unitsAtHome.get(id) ?? 0),
-            warehouse: home.name,
-          })
+        ? stockText(unitsAtHome.get(id) ?? 0, expiredAt('warehouse', home.name, id), (units) =>
+            t('unitsInWarehouse', { units, warehouse: home.name }),
+          )
         : row.unit,
     })),
     /** Names for the outbox entry: by id, and under `code:<cart id>` and `home:<cart id>`. */

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
 import type { BadgeLook } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { fromWidth } from '#client/ui/folded-columns.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 import type { Cart, CartStatus } from '#contract/carts/entity.ts';
 
@@ -51,8 +50,7 @@ export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
       <IconButton
         label={t('changeWarehouseOf', { name: cart.name })}
         isSmall
-        // Where it has no room, the menu of the row has this act.
-        className={`relative z-1 text-ink-3! ${fromWidth(815)}`}
+        className="relative z-1 text-ink-3!"
         onClick={onChange}
       >
         <RowIcon name="exchange" size={16} />

@@ -4,7 +4,7 @@ import { useRowsHere } from '#client/data/use-whole-list.ts';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import { useContentsOfCart } from '#client/office/kit/detail/use-places-of.ts';
+import { levelsUrl, useContentsOfCart } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
@@ -30,6 +30,7 @@ export const parts = lazyParts<'carts'>({
       kind: 'contents',
       use: useContentsOfCart,
       allUrl: (row) => `/stocks?cart=${row.id}`,
+      levelsUrl: ({ id }) => levelsUrl('cart', id),
     },
     lots: 'cart_name',
     lately: { entity: 'cart', movements: 'cart_id' },

@@ -25,7 +25,6 @@ export const carts = defineResource({
     {
       name: 'warehouse',
       className: 'pr-0!',
-      fold: { below: 690 },
       isPlainOnCard: true,
       value: ({ row, mark }, { open }) => (
         <CartWarehouse

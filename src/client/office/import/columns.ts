@@ -1,45 +1,138 @@
-// Which column of a file is which field, by the names of fields in both languages and those of the API.
+// Which row of a file names its columns, and which column is which field: by the names of fields in both languages, those
+// of the API, and those in the exports of other systems.
 import { csvColumnWord, csvLanguages } from '#contract/csv-words.ts';
 import { cellKey } from './cell-key.ts';
 import type { ImportField } from './import-kind.ts';
+import { knownHeadings } from './known-headings.ts';
+import { maxTitleRows } from './parse-cells.ts';
+import { wholeTyped } from './typed-number.ts';
 
 /** For each column of the file the field that it is; undefined for one that is left out. */
 export type Columns = readonly (string | undefined)[];
 
-export interface Matched {
+interface Matched {
   columns: Columns;
-  /** Whether the first row has names of columns, and no values. */
-  hasHeader: boolean;
-  /** Fields that more than one column is called after: the first is taken. */
+  /** Fields that more than one column is called after equally well: the first is taken. */
   twice: readonly string[];
 }
 
-export function matchColumns(
-  firstRow: readonly string[],
+/** What was read of a file or of pasted cells, before anybody changes it. */
+export interface ReadTable extends Matched {
+  /** What the columns of the file are called; numbered where it does not say. */
+  headings: readonly string[];
+  /** A row that is longer than the headings has more cells than there are columns. */
+  rows: readonly (readonly string[])[];
+  /** How many rows stand above the names of columns: titles, a date, a shop. */
+  titleRows: number;
+  hasHeading: boolean;
+  /** Whether any column has a known name. */
+  isKnown: boolean;
+}
+
+type Row = readonly string[];
+
+/**
+ * The table in the rows of a file. The names of columns are in the row that has most known ones; without any, in the
+ * first row of more than one cell, if none of these is a number.
+ *
+ * @param hasHeading what a person says of that row, when none has a known name
+ */
+export function readTable(
+  all: readonly Row[],
   fields: readonly ImportField[],
   list: string,
-): Matched {
-  const fieldByName = new Map<string, string>();
-  for (const { name, otherNames = [] } of fields) {
-    const words = csvLanguages.map((language) => csvColumnWord(name, language, list));
-    for (const word of [name, ...words, ...otherNames]) fieldByName.set(nameKey(word), name);
-  }
-  const found = firstRow.map((heading) => fieldByName.get(nameKey(heading)));
-  const columns = found.map((field, index) => (found.indexOf(field) === index ? field : undefined));
-  const twice = new Set(
-    found.filter((field, index) => field !== undefined && found.indexOf(field) !== index),
+  hasHeading?: boolean,
+): ReadTable {
+  const rankOf = rankHeadings(fields, list);
+  const known = headingRow(all, rankOf);
+  const titleRows = Math.max(
+    0,
+    known >= 0 ? known : all.slice(0, maxTitleRows).findIndex((row) => row.length > 1),
   );
+  const first = all[titleRows] ?? [];
+  const isNamed = known >= 0 || (hasHeading ?? isHeading(first));
+  const named = isNamed ? first : [];
+  const below = all.slice(titleRows + (isNamed ? 1 : 0));
+  const width = isNamed ? named.length : Math.max(0, ...below.map((row) => row.length));
+  const headings = Array.from({ length: width }, (_, index) => named[index] || String(index + 1));
+  const isMarkup = named.map((heading) => /html/i.test(heading));
   return {
-    columns,
-    hasHeader: found.some((field) => field !== undefined),
-    twice: [...twice] as string[],
+    ...{ headings, titleRows, hasHeading: isNamed, isKnown: known >= 0 },
+    ...matchColumns(known >= 0 ? named : headings.map(() => ''), rankOf),
+    rows: below.map((row) => {
+      const cells = row.map((cell, index) => (isMarkup[index] ? textOfMarkup(cell) : cell));
+      return [...cells, ...Array<string>(Math.max(0, width - row.length)).fill('')];
+    }),
   };
 }
 
-/** A name without its unit and its signs: `Shelf Life (days)`, `shelf_life`, `Price*`. */
+function textOfMarkup(cell: string): string {
+  return cell
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** How well a heading names a field: the lower, the better. */
+type RankOf = (heading: string) => { field: string; rank: number } | undefined;
+
+function headingRow(all: readonly Row[], rankOf: RankOf): number {
+  const counts = all.slice(0, maxTitleRows + 1).map((row) => {
+    const count = new Set(row.flatMap((cell) => rankOf(cell)?.field ?? [])).size;
+    // A product may have the unit "Unit": one name alone is a heading only among others that are no values.
+    return count > 1 || isHeading(row) ? count : 0;
+  });
+  const most = Math.max(0, ...counts);
+  return most === 0 ? -1 : counts.indexOf(most);
+}
+
+function isHeading(row: Row): boolean {
+  return row.every((cell) => Number.isNaN(wholeTyped(cell)));
+}
+
+function matchColumns(headings: Row, rankOf: RankOf): Matched {
+  const found = headings.map(rankOf);
+  const best = (field: string) =>
+    Math.min(...found.flatMap((each) => (each?.field === field ? each.rank : [])));
+  const isBest = found.map((each) => each !== undefined && each.rank === best(each.field));
+  const fieldAt = found.map((each, index) => (isBest[index] ? each?.field : undefined));
+  const isLater = (field: string | undefined, index: number) =>
+    field !== undefined && fieldAt.indexOf(field) !== index;
+  return {
+    columns: fieldAt.map((field, index) => (isLater(field, index) ? undefined : field)),
+    twice: [...new Set(fieldAt.filter(isLater))] as string[],
+  };
+}
+
+function rankHeadings(fields: readonly ImportField[], list: string): RankOf {
+  const byName = new Map<string, { field: string; rank: number }>();
+  const byBeginning: [string, { field: string; rank: number }][] = [];
+  const add = (word: string, found: { field: string; rank: number }) => {
+    if (word.endsWith('…')) byBeginning.push([`${nameKey(word.slice(0, -1))} `, found]);
+    else if (!byName.has(nameKey(word))) byName.set(nameKey(word), found);
+  };
+  for (const { name: field } of fields) {
+    add(field, { field, rank: 0 });
+    for (const language of csvLanguages) {
+      add(csvColumnWord(field, language, list), { field, rank: 0 });
+    }
+  }
+  for (const { name: field } of fields) {
+    const others = knownHeadings[list]?.[field] ?? [];
+    for (const [index, word] of others.entries()) add(word, { field, rank: index + 1 });
+  }
+  return (heading) => {
+    const key = nameKey(heading);
+    const found = byName.get(key) ?? byBeginning.find(([start]) => key.startsWith(start))?.[1];
+    // What holds for one shop gives way to what holds for all.
+    return found && heading.includes('[') ? { ...found, rank: found.rank + 100 } : found;
+  };
+}
+
+/** A name without its unit, its shop and its signs: `Shelf Life (days)`, `Price [Depo]`, `shelf_life`, `Price*`. */
 function nameKey(name: string): string {
   return cellKey(name)
-    .replace(/\([^()]*\)/g, '')
-    .replace(/[\s_*:.]+/g, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
+    .replace(/[\s_*:.#-]+/g, ' ')
     .trim();
 }

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { FieldLabel, ImportKind } from './import-kind.ts';
 import type { ImportControl, ImportTable } from './use-import.ts';
 
@@ -9,19 +13,24 @@ interface ImportColumnsProps {
   table: ImportTable;
   control: ImportControl;
   labelOf: FieldLabel;
+  sayValue: (field: string, value: string | number) => string;
 }
 
-/** Which column of the file is which field; open where one lacks or comes twice. */
-export function ImportColumns({ kind, table, control, labelOf }: ImportColumnsProps) {
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 p-4';
+
+/** Which column of the file is which field; open where a name is not known, lacks or comes twice. */
+export function ImportColumns({ kind, table, control, labelOf, sayValue }: ImportColumnsProps) {
   const t = useTranslations('office.import');
-  const { headings, columns, twice, isGuessed } = table;
+  const { headings, columns, twice, isGuessed, isKnown, titleRows, shared } = table;
   const read = columns.filter((field) => field !== undefined).length;
   const leftOut = headings.filter((_, index) => columns[index] === undefined);
   const missing = kind.fields.filter(
-    ({ name, isRequired }) => isRequired && !columns.includes(name),
+    ({ name, isRequired }) => isRequired && !columns.includes(name) && !shared[name],
   );
   const notes = [
     isGuessed && t('guessed'),
+    !isKnown && t('unknownHeadings'),
+    titleRows > 0 && t('titleRows', { count: titleRows }),
     twice.length > 0 && t('twice', { names: twice.map(labelOf).join(', ') }),
     missing.length > 0 &&
       t('missing', { names: missing.map(({ name }) => labelOf(name)).join(', ') }),
@@ -30,6 +39,21 @@ export function ImportColumns({ kind, table, control, labelOf }: ImportColumnsPr
     { value: '', label: t('leaveOut') },
     ...kind.fields.map(({ name }) => ({ value: name, label: labelOf(name) })),
   ];
+  const isOfRecords = kind.list === 'products' || kind.list === 'suppliers';
+  const hasEmpty = (field: string) => {
+    const column = columns.indexOf(field);
+    return table.rows.some((row) => (row[column] ?? '') === '');
+  };
+  const sharable = kind.fields.filter(
+    ({ name, isSharable }) => isSharable && (shared[name] !== undefined || hasEmpty(name)),
+  );
+  // Only when the file is read: it must not close under whoever types in it.
+  const [isOpen] = useState(
+    !isKnown ||
+      missing.length > 0 ||
+      twice.length > 0 ||
+      sharable.some(({ isRequired }) => isRequired),
+  );
   return (
     <>
       <div role="status" className="flex flex-col gap-2 empty:hidden">
@@ -39,10 +63,7 @@ export function ImportColumns({ kind, table, control, labelOf }: ImportColumnsPr
           </p>
         ))}
       </div>
-      <details
-        className="rounded-lg border border-line bg-paper"
-        open={missing.length > 0 || twice.length > 0 || undefined}
-      >
+      <details className="rounded-lg border border-line bg-paper" open={isOpen}>
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-sm font-semibold">
           {t('columns', { read, all: columns.length })}
           {leftOut.length > 0 && (
@@ -51,7 +72,16 @@ export function ImportColumns({ kind, table, control, labelOf }: ImportColumnsPr
             </span>
           )}
         </summary>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 border-t border-line p-4">
+        {!isKnown && (
+          <div className="border-t border-line px-4 pt-3">
+            <Checkbox
+              label={t('firstRowNames')}
+              checked={table.hasHeading}
+              onChange={control.setHeading}
+            />
+          </div>
+        )}
+        <div className={cx(grid, isKnown && 'border-t border-line')}>
           {columns.map((field, index) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
@@ -69,6 +99,37 @@ export function ImportColumns({ kind, table, control, labelOf }: ImportColumnsPr
             </Field>
           ))}
         </div>
+        {sharable.length > 0 && (
+          <fieldset className={cx(grid, 'border-t border-line')}>
+            <legend className="float-left col-span-full text-sm text-ink-2">
+              {t(isOfRecords ? 'sharedNew' : 'shared')}
+            </legend>
+            {sharable.map(({ name, values }) => (
+              <Field key={name} label={labelOf(name)}>
+                {(input) =>
+                  values ? (
+                    <Select
+                      {...input}
+                      value={shared[name] ?? ''}
+                      options={[
+                        { value: '', label: t('none') },
+                        ...values.map((value) => ({ value, label: sayValue(name, value) })),
+                      ]}
+                      onChange={(chosen) => control.setShared(name, chosen)}
+                    />
+                  ) : (
+                    <TextInput
+                      {...input}
+                      value={shared[name] ?? ''}
+                      autoComplete="off"
+                      onChange={({ target }) => control.setShared(name, target.value)}
+                    />
+                  )
+                }
+              </Field>
+            ))}
+          </fieldset>
+        )}
       </details>
     </>
   );

@@ -7,8 +7,10 @@ export interface ImportField {
   kind: 'text' | 'whole' | 'choice';
   /** What a new row must say. */
   isRequired: boolean;
-  /** What people call it beside its name. */
-  otherNames?: readonly string[];
+  /** One value may be typed for all rows: not of what tells rows apart. */
+  isSharable?: boolean;
+  /** What one of these is, where only a few are known. */
+  values?: readonly string[];
 }
 
 /** What becomes of a row. */
@@ -18,7 +20,10 @@ export const verdicts = ['new', 'changed', 'same', 'wrong'] as const;
 /** Why a cell is wrong: as the contract says it, or in words of the import. */
 export type Reason =
   | { message: Text }
-  | { own: 'formula' | 'number' | 'choice' | 'unknown' | 'twice'; row?: number };
+  | { own: 'formula' | 'number' | 'choice' | 'unknown' }
+  | { own: 'twice'; row: number }
+  /** More cells than the heading: which value belongs where nobody can say. */
+  | { own: 'cells'; cells: number; columns: number };
 
 /** One change, as it is stored. */
 export interface ImportChange {
@@ -30,7 +35,7 @@ export interface ImportChange {
 
 export interface Judged {
   verdict: Verdict;
-  /** By field. */
+  /** By field; of the whole row without a name. */
   errors: Readonly<Record<string, Reason>>;
   /** What the record has now, of what the row changes. */
   before: Readonly<Record<string, string | number>>;
@@ -45,12 +50,24 @@ export interface Judged {
 /** The cells of a row, by field. */
 export type RowCells = Readonly<Record<string, string>>;
 
+/** A row of which nothing is stored. */
+export function wrongRow(errors: Judged['errors'], keyField = ''): Judged {
+  return { verdict: 'wrong', errors, before: {}, key: '', keyField, changes: [] };
+}
+
 /** What is imported: its fields, what becomes of a row, and what is stored for all. */
 export interface ImportKind {
   list: ListName;
   fields: readonly ImportField[];
-  judge: (cells: RowCells) => Judged;
+  /** @param shared what is typed for all rows: it fills empty cells, of records only those of new ones */
+  judge: (cells: RowCells, shared?: RowCells) => Judged;
   changesOf: (judged: readonly Judged[]) => ImportChange[];
+}
+
+/** The cells, and where they are empty what is typed for all rows. */
+export function filledCells(cells: RowCells, shared: RowCells = {}): RowCells {
+  const typed = Object.entries(cells).filter(([, cell]) => cell !== '');
+  return { ...shared, ...Object.fromEntries(typed) };
 }
 
 /** What a field is called, in the language in use. */

@@ -43,7 +43,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const wrong = judged.of.flatMap((each, index) => (each?.verdict === 'wrong' ? [index] : []));
   return (
     <div className="flex flex-col gap-4">
-      <ImportColumns {...{ kind, table, control, labelOf }} />
+      <ImportColumns {...{ kind, table, control, labelOf, sayValue }} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented<Filter>
           label={t('filter')}

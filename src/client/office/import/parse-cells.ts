@@ -8,26 +8,37 @@ export const maxImportRows = 5_000;
 /** More columns than any list has: each is a select of the preview, and a cell of every row. */
 export const maxImportColumns = 200;
 
+/** Titles, dates and names of shops that programs write above the names of columns. */
+export const maxTitleRows = 15;
+
 export type Cells = { rows: string[][] } | { fault: Fault };
 
 /**
- * The cells of CSV or of what a spreadsheet puts into the clipboard, without what every row leaves empty at its end.
+ * The cells of CSV or of what a spreadsheet puts into the clipboard, each row without the empty cells at its end.
  * Reads no further than the most rows.
  */
 export function parseCells(text: string): Cells {
-  const { data, errors } = Papa.parse<string[]>(text, {
-    // A heading, and one row that says that there are too many.
-    preview: maxImportRows + 2,
+  // Excel reads the separator from this line, and programs write it for Excel.
+  const [line, separator] = /^\ufeff?"?sep=(.)"?[,;\t|]*(?:\r\n?|\n|$)/i.exec(text) ?? [''];
+  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
+    // Titles, the names of columns, and one row that says that there are too many.
+    preview: maxImportRows + maxTitleRows + 2,
     skipEmptyLines: 'greedy',
-    delimitersToGuess: ['\t', ';', ',', '|'],
+    ...(separator ? { delimiter: separator } : { delimitersToGuess: ['\t', ';', ',', '|'] }),
   });
   if (data.length === 0) return { fault: 'empty' };
   if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'quotes' };
-  if (data.length > maxImportRows + 1) return { fault: 'tooManyRows' };
-  const rows = data.map((row) => row.map((cell) => withoutGuards(cell.trim())));
-  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
-  if (width > maxImportColumns) return { fault: 'tooManyColumns' };
-  return { rows: rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? '')) };
+  const rows = data.map((row) => {
+    const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1;
+    return row.slice(0, filled).map((cell) => withoutGuards(asTyped(cell.trim())));
+  });
+  if (rows.some((row) => row.length > maxImportColumns)) return { fault: 'tooManyColumns' };
+  return { rows };
+}
+
+/** `="0812"` keeps the zero in Excel: it is a text, and no formula. */
+function asTyped(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
 /** Whether a spreadsheet would have computed the cell: its value is not in the file. */

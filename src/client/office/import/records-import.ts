@@ -7,13 +7,14 @@ import { toFieldReasons } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { cellKey } from './cell-key.ts';
-import type {
-  ImportChange,
-  ImportField,
-  ImportKind,
-  Judged,
-  Reason,
-  RowCells,
+import {
+  filledCells,
+  type ImportChange,
+  type ImportField,
+  type ImportKind,
+  type Judged,
+  type Reason,
+  type RowCells,
 } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 import { wholeTyped } from './typed-number.ts';
@@ -30,10 +31,13 @@ const ownStarts: Values = { image_url: '/images/product.svg' };
 
 export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   const entity: Entity = entities[list];
-  return Object.entries(entity.fields).map(([name, field]) => ({
+  // What refers to another record is chosen in its form.
+  const own = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'reference');
+  return own.map(([name, field]) => ({
     name,
     kind: kindOf(field),
     isRequired: !isOptional(name, field),
+    isSharable: !isOptional(name, field) && !('unique' in field),
   }));
 }
 
@@ -54,7 +58,7 @@ export function recordsImport(
   return {
     list,
     fields: fieldsOfRecords(list),
-    judge: (cells) => judge({ ...context, known }, cells),
+    judge: (cells, shared) => judge({ ...context, known }, cells, shared),
     changesOf: (judged) => judged.flatMap(({ changes }) => changes),
   };
 }
@@ -67,11 +71,11 @@ interface Context {
   known: ReadonlyMap<string, KnownRecord>;
 }
 
-function judge(context: Context, cells: RowCells): Judged {
+function judge(context: Context, cells: RowCells, shared: RowCells | undefined): Judged {
   const { entity, nameField, known } = context;
-  const { values, errors } = valuesOf(entity, cells);
-  const key = nameKey(values[nameField]);
+  const key = nameKey(cells[nameField]);
   const record = key === '' ? undefined : known.get(key);
+  const { values, errors } = valuesOf(entity, record ? cells : filledCells(cells, shared));
   const made = record ? edit(context, record, values) : create(context, values);
   // What a cell says cannot be read is said before what the schema says of it.
   const allErrors = { ...made.errors, ...errors };
@@ -168,13 +172,20 @@ function valueTyped(field: Field, cell: string): { value: unknown } | { own: 'nu
   return Number.isNaN(value) ? { own: 'number' } : { value };
 }
 
+/** What other systems call a status, as far as it is not our word. */
+const otherValueWords: Readonly<Record<string, readonly string[]>> = {
+  active: ['y', 'yes', 'true', 'ya', 'dijual'],
+  inactive: ['n', 'no', 'false', 'tidak', 'tidak dijual', 'tidak aktif', 'draft', 'archived'],
+};
+
 function choiceTyped(cell: string, values: readonly string[]): string | undefined {
   const typed = cellKey(cell);
-  return values.find((value) =>
-    [value, ...csvLanguages.map((language) => csvValueWord(value, language))].some(
+  return values.find((value) => {
+    const ours = csvLanguages.map((language) => csvValueWord(value, language));
+    return [value, ...ours, ...(otherValueWords[value] ?? [])].some(
       (word) => cellKey(word) === typed,
-    ),
-  );
+    );
+  });
 }
 
 function kindOf({ kind }: Field): ImportField['kind'] {

@@ -8,7 +8,14 @@ import {
   isStatementDay,
 } from '#contract/reports/statements.ts';
 import { cellKey } from './cell-key.ts';
-import type { ImportKind, Judged, Reason, RowCells } from './import-kind.ts';
+import {
+  filledCells,
+  type ImportKind,
+  type Judged,
+  type Reason,
+  type RowCells,
+  wrongRow,
+} from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 import { wholeTyped } from './typed-number.ts';
 
@@ -25,7 +32,8 @@ export function statementImport(
 ): ImportKind {
   const lineOf = new WeakMap<Judged, Line>();
 
-  function judge(cells: RowCells): Judged {
+  function judge(ofRow: RowCells, shared?: RowCells): Judged {
+    const cells = filledCells(ofRow, shared);
     const date = dateTyped(cells.date ?? '');
     const method = methodTyped(cells.payment_method ?? '');
     const amount = wholeTyped(cells.received ?? '');
@@ -34,12 +42,11 @@ export function statementImport(
       ...reasonFor('payment_method', cells, method === undefined && { own: 'choice' }),
       ...reasonFor('received', cells, Number.isNaN(amount) && { own: 'number' }),
     };
-    // Each row is a payment of its own: none is about the same as another.
-    const shared = { errors, before: {}, key: '', keyField: 'date', changes: [] };
     if (date === undefined || method === undefined || Object.keys(errors).length > 0) {
-      return { ...shared, verdict: 'wrong' };
+      return wrongRow(errors);
     }
-    const judged: Judged = { ...shared, verdict: 'new' };
+    // Each row is a payment of its own: none is about the same as another.
+    const judged: Judged = { ...wrongRow({}), verdict: 'new' };
     lineOf.set(judged, { date, method, amount });
     return judged;
   }
@@ -47,17 +54,11 @@ export function statementImport(
   return {
     list: 'saleDays',
     fields: [
-      {
-        ...({ name: 'date', kind: 'text', isRequired: true } as const),
-        otherNames: ['day', 'tanggal', 'tgl', 'transaction date', 'tanggal transaksi', 'waktu'],
-      },
-      {
-        ...({ name: 'received', kind: 'whole', isRequired: true } as const),
-        otherNames: ['amount', 'gross amount', 'nominal', 'jumlah', 'nilai transaksi', 'total'],
-      },
+      { name: 'date', kind: 'text', isRequired: true, isSharable: true },
+      { name: 'received', kind: 'whole', isRequired: true },
       {
         ...({ name: 'payment_method', kind: 'choice', isRequired: false } as const),
-        otherNames: ['method', 'metode', 'metode pembayaran', 'channel', 'sumber dana'],
+        ...{ isSharable: true, values: cashlessMethods },
       },
     ],
     judge,

@@ -5,7 +5,15 @@ import { maxDocumentLines } from '#contract/product-lines.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import type { ImportChange, ImportKind, Judged, Reason, RowCells } from './import-kind.ts';
+import {
+  filledCells,
+  type ImportChange,
+  type ImportKind,
+  type Judged,
+  type Reason,
+  type RowCells,
+  wrongRow,
+} from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 import { nameKey } from './records-import.ts';
 import { wholeTyped } from './typed-number.ts';
@@ -37,7 +45,8 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   const [only] = warehouses.length === 1 ? warehouses : [];
   const lineOf = new WeakMap<Judged, Line>();
 
-  function judge(cells: RowCells): Judged {
+  function judge(ofRow: RowCells, shared?: RowCells): Judged {
+    const cells = filledCells(ofRow, shared);
     const product = cellOf(cells, 'product', productOf, 'product_required');
     const isElsewhere = only === undefined || Boolean(cells.warehouse);
     const warehouse = isElsewhere
@@ -49,7 +58,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
       ...('reason' in warehouse && warehouse.reason && { warehouse: warehouse.reason }),
       ...(units.reason && { quantity: units.reason }),
     };
-    if (!product.found || !warehouse.found || units.reason) return wrongRow(errors);
+    if (!product.found || !warehouse.found || units.reason) return wrongRow(errors, 'product');
     const line = { product: product.found, warehouse: warehouse.found, counted };
     const held = unitsAt(summaryOf.get(line.product.id)?.warehouse, line.warehouse.name);
     const judged: Judged = {
@@ -67,18 +76,12 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   return {
     list: 'stockSummary',
     fields: [
-      {
-        ...({ name: 'product', kind: 'text', isRequired: true } as const),
-        otherNames: ['name', 'nama', 'product name', 'nama produk'],
-      },
+      { name: 'product', kind: 'text', isRequired: true },
       {
         ...({ name: 'warehouse', kind: 'text', isRequired: only === undefined } as const),
-        otherNames: ['place', 'tempat', 'warehouse name', 'nama gudang'],
+        ...{ isSharable: true, values: warehouses.map(({ name }) => name) },
       },
-      {
-        ...({ name: 'quantity', kind: 'whole', isRequired: true } as const),
-        otherNames: ['stock', 'stok', 'jumlah', 'qty'],
-      },
+      { name: 'quantity', kind: 'whole', isRequired: true },
     ],
     judge,
     changesOf: (judged) => {
@@ -129,10 +132,6 @@ function unitsOf(cell: string): { counted: number; reason?: Reason } {
   const counted = wholeTyped(cell);
   if (isFormula(cell)) return { counted, reason: { own: 'formula' } };
   return isCount(counted) ? { counted } : { counted, reason: { message: { key: 'stock_range' } } };
-}
-
-function wrongRow(errors: Readonly<Record<string, Reason>>): Judged {
-  return { verdict: 'wrong', errors, before: {}, key: '', keyField: 'product', changes: [] };
 }
 
 function verdictOf(held: number, counted: number): 'new' | 'changed' | 'same' {

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { type Columns, matchColumns } from './columns.ts';
+import { type ReadTable, readTable } from './columns.ts';
 import type { ImportField } from './import-kind.ts';
-import { parseCells } from './parse-cells.ts';
+import { maxImportRows, parseCells } from './parse-cells.ts';
 import { type Fault, maxFileBytes, type ReadText, readFile } from './read-file.ts';
 
-/** What was read of a file or of pasted cells. */
-export interface ImportTable {
-  /** What the columns of the file are called; numbered where it does not say. */
-  headings: readonly string[];
-  rows: readonly (readonly string[])[];
-  columns: Columns;
-  twice: readonly string[];
+/** What was read of a file or of pasted cells, and what a person says of it. */
+export interface ImportTable extends ReadTable {
+  /** What stands in the rows of fields that are empty, by field. */
+  shared: Readonly<Record<string, string>>;
   leftOut: ReadonlySet<number>;
   isGuessed: boolean;
 }
@@ -23,6 +20,9 @@ export interface ImportControl {
   readText: (text: string) => void;
   edit: (row: number, field: string, text: string) => void;
   setField: (column: number, field: string | undefined) => void;
+  setShared: (field: string, text: string) => void;
+  /** Whether the first row names the columns, of a file without a known name. */
+  setHeading: (hasHeading: boolean) => void;
   leaveOut: (rows: readonly number[], isLeftOut: boolean) => void;
   startAnew: () => void;
 }
@@ -30,23 +30,19 @@ export interface ImportControl {
 /** The table that is imported, from the file to its last correction. */
 export function useImport(fields: readonly ImportField[], list: string): ImportControl {
   const [table, setTable] = useState<ImportTable>();
+  const [all, setAll] = useState<readonly (readonly string[])[]>([]);
   const [fault, setFault] = useState<Fault>();
   const [isReading, setReading] = useState(false);
 
   function take(text: string, isGuessed: boolean) {
     const cells = parseCells(text);
     if ('fault' in cells) return setFault(cells.fault);
-    const [first = []] = cells.rows;
-    const { columns, hasHeader, twice } = matchColumns(first, fields, list);
-    const rows = hasHeader ? cells.rows.slice(1) : cells.rows;
-    if (rows.length === 0) return setFault('empty');
+    const read = readTable(cells.rows, fields, list);
+    if (read.rows.length === 0) return setFault('empty');
+    if (read.rows.length > maxImportRows) return setFault('tooManyRows');
     setFault(undefined);
-    setTable({
-      ...{ rows, twice, isGuessed, leftOut: new Set<number>() },
-      headings: first.map((heading, index) => (hasHeader && heading) || String(index + 1)),
-      // Without names the columns are taken in the order of the fields, as far as they go.
-      columns: hasHeader ? columns : first.map((_, index) => fields[index]?.name),
-    });
+    setAll(cells.rows);
+    setTable({ ...read, isGuessed, shared: {}, leftOut: new Set<number>() });
   }
 
   async function readAll(read: () => Promise<ReadText>) {
@@ -80,6 +76,8 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
         }),
         twice: twice.filter((each) => each !== field),
       })),
+    setShared: (field, text) => change(({ shared }) => ({ shared: { ...shared, [field]: text } })),
+    setHeading: (hasHeading) => change(() => readTable(all, fields, list, hasHeading)),
     leaveOut: (rows, isLeftOut) =>
       change(({ leftOut }) => {
         const next = new Set(leftOut);

@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Columns } from './columns.ts';
-import type { ImportKind, Judged, RowCells, Verdict } from './import-kind.ts';
+import {
+  type ImportKind,
+  type Judged,
+  type RowCells,
+  type Verdict,
+  wrongRow,
+} from './import-kind.ts';
 
 export interface JudgedRows {
   /** By the place of the row; undefined of one that is being judged or is left out. */
@@ -22,9 +28,10 @@ export function cellsOf(row: readonly string[], columns: Columns): RowCells {
  * What becomes of each row. Rows are judged in slices, and only one that was edited is judged again. Where records
  * have changed, what was judged by those of a moment ago is shown until all rows are judged anew.
  */
-export function useJudged(kind: ImportKind, { rows, columns, leftOut }: ImportRows): JudgedRows {
+export function useJudged(kind: ImportKind, table: ImportRows): JudgedRows {
+  const { rows, columns, shared, leftOut } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns or records judge all rows anew
-  const cache = useMemo(() => new WeakMap<readonly string[], Judged>(), [kind, columns]);
+  const cache = useMemo(() => new WeakMap<readonly string[], Judged>(), [kind, columns, shared]);
   const [done, setDone] = useState<{ cache: typeof cache; rows: object; columns: object }>();
   useEffect(() => {
     let isLeft = false;
@@ -32,7 +39,7 @@ export function useJudged(kind: ImportKind, { rows, columns, leftOut }: ImportRo
       let since = performance.now();
       for (const row of rows) {
         if (cache.has(row)) continue;
-        cache.set(row, kind.judge(cellsOf(row, columns)));
+        cache.set(row, judgeRow(kind, row, { columns, shared }));
         if (performance.now() - since < sliceMs) continue;
         await new Promise((resolve) => setTimeout(resolve));
         if (isLeft) return;
@@ -43,7 +50,7 @@ export function useJudged(kind: ImportKind, { rows, columns, leftOut }: ImportRo
     return () => {
       isLeft = true;
     };
-  }, [cache, kind, rows, columns]);
+  }, [cache, kind, rows, columns, shared]);
   const isReady = done?.rows === rows && done.columns === columns;
   const shown = isReady ? done.cache : cache;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `done` says that the cache is filled
@@ -53,9 +60,21 @@ export function useJudged(kind: ImportKind, { rows, columns, leftOut }: ImportRo
   }, [rows, leftOut, shown, isReady, done]);
 }
 
+/** A row with more cells than the heading is wrong as a whole: a comma inside a value has moved all that follow. */
+export function judgeRow(
+  kind: ImportKind,
+  row: readonly string[],
+  { columns, shared }: Pick<ImportRows, 'columns' | 'shared'>,
+): Judged {
+  return row.length > columns.length
+    ? wrongRow({ '': { own: 'cells', cells: row.length, columns: columns.length } })
+    : kind.judge(cellsOf(row, columns), shared);
+}
+
 export interface ImportRows {
   rows: readonly (readonly string[])[];
   columns: Columns;
+  shared: RowCells;
   /** The places of rows that are not imported. */
   leftOut: ReadonlySet<number>;
 }

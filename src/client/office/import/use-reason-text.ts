@@ -15,7 +15,9 @@ export function useReasonText({ list }: Pick<ImportKind, 'list'>): ReasonText {
   const locale = useLocale() as CsvLanguage;
   return (field, reason) => {
     if ('message' in reason) return say({ message: '', text: reason.message as StoredText });
-    if (reason.own !== 'choice') return t(reason.own, { row: reason.row ?? 0 });
+    if (reason.own === 'cells') return t('cells', { cells: reason.cells, columns: reason.columns });
+    if (reason.own === 'twice') return t('twice', { row: reason.row });
+    if (reason.own !== 'choice') return t(reason.own);
     const entity = (entities as Readonly<Record<string, Entity>>)[list];
     const choice = entity?.fields[field];
     const values = choice?.kind === 'choice' ? choice.values : [];

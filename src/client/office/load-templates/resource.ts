@@ -23,7 +23,6 @@ export const templates = defineResource({
       name: 'items',
       value: ({ row: { items } }, { words }) =>
         words('load', { products: items.length, units: unitsOf(items) }),
-      fold: { below: 690 },
       isPlainOnCard: true,
     },
   ],

@@ -14,7 +14,7 @@ export function useEntryStatusOf(
 ): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
   const { when: formatInstant } = useInstant();
-  const { isOffline } = useSyncStatus();
+  const { isOffline, hasNetwork } = useSyncStatus();
   const textOf = useEntryTextOf();
 
   return (entry) => {
@@ -26,11 +26,16 @@ export function useEntryStatusOf(
     if (entry.state !== 'queued') return t('plain', { when });
     const blocker = blockers.get(entry.seq);
     if (blocker) return t('waitsForOther', { when, entry: textOf(blocker) });
-    if (isOffline) return t('offline', { when });
-    if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {
-      const next = formatInstant(entry.nextAttemptAt);
-      return t('retry', { when, attempts: entry.attempts, next });
-    }
-    return t('soon', { when });
+    return waitingText(entry, when);
   };
+
+  /** Why nothing but the connection holds it up. */
+  function waitingText({ attempts, nextAttemptAt, failure }: EntryView, when: string): string {
+    if (isOffline) return t(hasNetwork ? 'unreachable' : 'offline', { when });
+    if (attempts === 0 || nextAttemptAt === undefined) return t('soon', { when });
+    const next = formatInstant(nextAttemptAt);
+    return failure
+      ? t('failed', { when, reason: failure.message, next })
+      : t('retry', { when, attempts, next });
+  }
 }

@@ -1,7 +1,10 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
+
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
+import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeFact } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -10,6 +13,7 @@ import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
+import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Product } from '#contract/products/entity.ts';
@@ -24,7 +28,7 @@ export const parts = lazyParts<'products'>({
     useFigure: useUnitsInTheHouse,
     held: {
       kind: 'where',
-      use: (row) => usePlacesOf(row.id),
+      use: usePlacesOf,
       allUrl: (row) => `/stock-overview?product_name=${encodeURIComponent(row.name)}`,
     },
     lately: { entity: 'product', movements: 'product_id' },
@@ -37,6 +41,10 @@ export const parts = lazyParts<'products'>({
     'unit',
     wholeFact('stock'),
     'stock_alert',
+    {
+      name: 'supplier_id',
+      value: ({ row }) => row.supplier_id && <SupplierName id={row.supplier_id} />,
+    },
     wholeFact('stock_in_warehouse'),
     wholeFact('stock_assigned'),
     wholeFact('stock_sold'),
@@ -53,6 +61,16 @@ export const parts = lazyParts<'products'>({
     stock: ({ row, ...props }) => row && <SetStockSheet {...props} product={row} />,
   },
 });
+
+/** The supplier that is chosen for the product. */
+function SupplierName({ id }: { id: string }) {
+  const supplier = useWholeList(lists.suppliers).rows.find((each) => each.id === id);
+  return (
+    <RecordLink list="suppliers" id={id}>
+      {supplier?.row.name ?? '–'}
+    </RecordLink>
+  );
+}
 
 /** The units in all places together, with the figure that judges them, what of them has expired and what expires next. */
 function useUnitsInTheHouse(product: Product): Figure {

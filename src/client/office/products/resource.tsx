@@ -4,7 +4,6 @@ import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { inlineBelow } from '#client/ui/folded-columns.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
@@ -34,14 +33,14 @@ export const products = defineResource({
         </span>
       ),
     },
-    { name: 'category', fold: { below: 930, into: 'name', goneBelow: 690 } },
+    { name: 'category', fold: { below: 930, into: 'name' } },
     'price',
-    { name: 'unit', fold: { below: 930 }, hideOnCard: true },
+    { name: 'unit', fold: { below: 930, into: 'stock' }, hideOnCard: true },
     {
       name: 'stock',
-      // The unit stands beside the figure where it has no column.
-      value: ({ row }) => <Stock product={row} unitClassName={inlineBelow(930)} />,
-      onCard: ({ row }) => <Stock product={row} unitClassName={undefined} />,
+      value: ({ row }) => <Stock product={row} />,
+      // A card has no column of units.
+      onCard: ({ row }) => <Stock product={row} hasUnit />,
       isOneLine: true,
       isFigure: true,
       isPlainOnCard: true,
@@ -70,17 +69,17 @@ export const products = defineResource({
 
 interface StockProps {
   product: Product;
-  unitClassName: string | undefined;
+  hasUnit?: boolean;
 }
 
 /** The total units; in red, with the alert figure, where the product is low. */
-function Stock({ product, unitClassName }: StockProps) {
+function Stock({ product, hasUnit = false }: StockProps) {
   const t = useTranslations('office.products');
   const isProductLow = isLow(product.status, lowFigureInAll(product));
   const units = (
     <Ticking of={product.id} value={product.stock}>
       {formatWhole(product.stock)}
-      <span className={unitClassName}> {isolateText(product.unit)}</span>
+      {hasUnit && ` ${isolateText(product.unit)}`}
     </Ticking>
   );
   if (!isProductLow) return units;

@@ -1,19 +1,12 @@
 // What a report shows is in its address, which may be written by hand or be years old.
+import { type Days, daysOf, type Period, periods } from '#client/office/kit/list/periods.ts';
 import { addDays, type BusinessDate, isBusinessDate } from '#contract/dates.ts';
 
-export const periods = ['today', '7_days', '30_days', 'this_month', 'last_month'] as const;
-export type Period = (typeof periods)[number];
 const defaultPeriod: Period = '30_days';
 
 /** The period beside: the days before, or the same weekdays four weeks or a year before. */
 export const besides = ['before', 'four_weeks', 'year'] as const;
 export type Beside = (typeof besides)[number];
-
-/** Both days are included. */
-export interface Days {
-  first: BusinessDate;
-  last: BusinessDate;
-}
 
 /** The longest period; longer ones are refused in words. */
 export const mostDays = 731;
@@ -89,16 +82,6 @@ function ownDays(
 ): Days {
   const last = end ?? today;
   return { first: start ?? addDays(last, -29), last };
-}
-
-function daysOf(period: Period, today: BusinessDate): Days {
-  if (period === 'today') return { first: today, last: today };
-  if (period === '7_days') return { first: addDays(today, -6), last: today };
-  if (period === '30_days') return { first: addDays(today, -29), last: today };
-  const firstOfMonth = `${today.slice(0, 8)}01`;
-  if (period === 'this_month') return { first: firstOfMonth, last: today };
-  const last = addDays(firstOfMonth, -1);
-  return { first: `${last.slice(0, 8)}01`, last };
 }
 
 export function countDays({ first, last }: Days): number {

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { periods } from '#client/office/kit/list/periods.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select, type SelectOption } from '#client/ui/select.tsx';
 import { isBusinessDate } from '#contract/dates.ts';
-import { offeredBesides, periods } from './report-address.ts';
+import { offeredBesides } from './report-address.ts';
 import type { ReportControl } from './use-report-control.ts';
 import type { ReportGroup } from './use-report-texts.ts';
 
@@ -17,14 +18,15 @@ interface ReportControlsProps {
 /** Chooses the days, the groups, and the days beside. */
 export function ReportControls({ control, hasBeside }: ReportControlsProps) {
   const t = useTranslations('office.reports');
+  const tPeriods = useTranslations('office.list.periods');
   const { period, days, by, beside, groups, change } = control;
-  const own = { value: 'own', label: t('periods.own') };
+  const own = { value: 'own', label: tPeriods('own') };
   return (
     <search className="flex flex-wrap gap-x-3 gap-y-2.5 *:flex-[1_1_9.5rem] sm:*:max-w-56">
       <Choice
         label={t('period')}
         value={period ?? 'own'}
-        options={[...periods.map((value) => ({ value, label: t(`periods.${value}`) })), own]}
+        options={[...periods.map((value) => ({ value, label: tPeriods(value) })), own]}
         onChange={(chosen) =>
           change(
             chosen === 'own'

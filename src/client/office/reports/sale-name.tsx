@@ -1,6 +1,6 @@
+import type { Days } from '#client/office/kit/list/periods.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { salesGroups } from '#contract/reports/entity.ts';
-import type { Days } from './report-address.ts';
 import type { SaleLine } from './sale-lines.ts';
 import { useReportTexts } from './use-report-texts.ts';
 

@@ -1,9 +1,10 @@
 // The rows of the sales report, of sums that this device has, as the server makes them (rules 11.1).
+
+import type { Days } from '#client/office/kit/list/periods.ts';
 import { type BusinessDate, weekdayOf } from '#contract/dates.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
-import type { Days } from './report-address.ts';
 
 /** What the sums of a day tell. Carts and baristas are known to the server alone. */
 export const deviceGroups = ['day', 'hour', 'weekday_hour', 'product', 'method'] as const;

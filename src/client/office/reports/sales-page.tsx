@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Days } from '#client/office/kit/list/periods.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { isBusinessDate } from '#contract/dates.ts';
@@ -7,7 +8,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type EarningsReport, salesGroups } from '#contract/reports/entity.ts';
 import { changeOf } from '#contract/reports/last-week.ts';
 import { HeatTables } from './heat-table.tsx';
-import { besideDays, type Days, dayBeside, dayBesides } from './report-address.ts';
+import { besideDays, dayBeside, dayBesides } from './report-address.ts';
 import type { Meaning, ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';
 import { type SaleLine, saleLines, sumOf } from './sale-lines.ts';

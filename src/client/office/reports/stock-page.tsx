@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import type { Days } from '#client/office/kit/list/periods.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { StockReport } from '#contract/reports/entity.ts';
-import type { Days } from './report-address.ts';
 import type { ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';
 import { sumOf } from './sale-lines.ts';

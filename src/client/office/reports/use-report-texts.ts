@@ -1,12 +1,13 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
+import type { Days } from '#client/office/kit/list/periods.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/dates.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { lossGroups, salesGroups } from '#contract/reports/entity.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
-import type { Days } from './report-address.ts';
 
 export type ReportGroup = (typeof salesGroups)[number] | (typeof lossGroups)[number];
 
@@ -17,6 +18,7 @@ export function useReportTexts() {
   const tMethod = useTranslations('office.transactions.method');
   const format = useFormatter();
   const { day } = useInstant();
+  const personText = usePersonText();
   const reasonText = useWasteReasonText();
   const methods = useMetadataOptions('payment_methods', paymentMethods, (value) => tMethod(value));
 
@@ -37,7 +39,7 @@ export function useReportTexts() {
     method: (method, label) => methods.find(({ value }) => value === method)?.label ?? label,
     reason: (key, label) => (key === '' ? t('noReason') : reasonText(label)),
     cart: (id, label) => (id === '' ? t('warehouse') : label),
-    barista: (id, label) => (id === '' ? t('nobody') : label),
+    barista: (id, label) => (id === '' ? t('nobody') : personText(id, label)),
   };
   /** What a row is called. */
   const nameOf = (by: ReportGroup, key: string, label: string) =>

@@ -5,10 +5,10 @@ import { pullIfOld, useSyncOutcome } from '#client/data/sync.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
+import type { Days } from '#client/office/kit/list/periods.ts';
 import { isOneOf } from '#contract/fields.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
-import type { Days } from './report-address.ts';
 import { daysKnownSince, deviceGroups, saleRowsOf } from './sale-rows.ts';
 
 /** A report, or why there is none. */

@@ -1,6 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useStockText } from '#client/office/kit/available-stock.ts';
 import { useServerNow } from '#client/state/use-instant.ts';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatWhole } from '#contract/money.ts';
@@ -42,6 +43,7 @@ interface LineProps {
 
 function Line({ line, error, onChange }: LineProps) {
   const t = useTranslations('office.restockRequests');
+  const stockText = useStockText();
   const figuresId = useId();
   const errorId = useId();
   // An empty field is NaN: every comparison with it is false, and `!(…)` makes it invalid.
@@ -58,7 +60,9 @@ function Line({ line, error, onChange }: LineProps) {
           <span className={line.hasTooLittleStock ? 'font-semibold text-red' : ''}>
             {line.inStock === undefined
               ? t('approve.stockUnknown')
-              : t('approve.unitsInStock', { units: formatWhole(line.inStock) })}
+              : stockText(line.inStock, line.expired, (units) =>
+                  t('approve.unitsInStock', { units }),
+                )}
           </span>
         </span>
       </span>

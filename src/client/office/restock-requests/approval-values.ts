@@ -20,8 +20,10 @@ export interface ApprovalLine {
   productId: string;
   productName: string;
   requested: number;
-  /** Units in the warehouse; undefined if this device does not know them. */
+  /** Units in the warehouse that have not expired; undefined if this device does not know them. */
   inStock: number | undefined;
+  /** Units in the warehouse that have. */
+  expired: number;
   /** The warehouse has fewer units than requested. */
   hasTooLittleStock: boolean;
   /** The content of the field for the units. */
@@ -50,6 +52,7 @@ export function approvalLines(
   { items }: RestockRequest,
   { units, isHandedOver }: ApprovalValues,
   stockOf: (productId: string) => number | undefined,
+  expiredOf: (productId: string) => number = () => 0,
 ): ApprovalLine[] {
   return items.map(({ product_id, product_details, quantity }) => {
     const inStock = stockOf(product_id);
@@ -61,6 +64,7 @@ export function approvalLines(
       productName: product_details.name,
       requested: quantity,
       inStock,
+      expired: expiredOf(product_id),
       hasTooLittleStock,
       unitsText,
       approvedUnits: unitsText.trim() === '' ? Number.NaN : Number(unitsText),

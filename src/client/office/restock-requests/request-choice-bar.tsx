@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import type { BulkAct, RowChange, RowReason } from '#client/office/kit/choose/bulk-act.ts';
 import { ChoiceBar } from '#client/office/kit/choose/choice-bar.tsx';
 import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
-import { type ListRow, lists } from '#contract/lists.ts';
+import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
@@ -53,7 +54,7 @@ function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
   const t = useTranslations('office.choice');
   const carts = useWholeList(lists.carts);
   const warehouses = useWholeList(lists.warehouses);
-  const stock = useWholeList(lists.stockSummary);
+  const stock = useAvailableStock();
   const isLoading = carts.isLoading || warehouses.isLoading || stock.isLoading;
   const changesOf = (rows: readonly Shown[]): (RowChange | RowReason)[] => {
     const homes = new Map(carts.rows.map(({ id, row }) => [id, row.warehouse_id]));
@@ -97,7 +98,10 @@ function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
 }
 
 /** The units of a product in a warehouse, with what waits here; undefined where this device does not know them. */
-function stockIn({ rows, savedAt }: ListView<ListRow<'stockSummary'>>) {
+function stockIn({
+  rows,
+  savedAt,
+}: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
   const goods = new Map(rows.map((shown) => [shown.id, shown]));
   return (name: string, productId: string): number | undefined => {
     if (savedAt === undefined) return undefined;

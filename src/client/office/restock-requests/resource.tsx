@@ -15,6 +15,7 @@ import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { fromWidth } from '#client/ui/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -66,7 +67,9 @@ const columns: Columns<'restockRequests'> = [
   {
     name: 'requester',
     // A request that is not sent yet has no requester.
-    value: ({ row }, { words }) => row.requester_details.username || words('you'),
+    value: ({ row }, { words }) => (
+      <PersonName id={row.requester_id} username={row.requester_details.username || words('you')} />
+    ),
     fold: { below: 690, into: 'cart_id' },
     isPlainOnCard: true,
   },
@@ -89,12 +92,8 @@ const columns: Columns<'restockRequests'> = [
     isFigure: true,
     isOneLine: true,
   },
-  notesColumn({ className: 'max-w-60', fold: { below: 690 } }),
-  momentFact('created_at', {
-    fold: { below: 930, into: 'requester' },
-    isOneLine: true,
-    isPlainOnCard: true,
-  }),
+  notesColumn({ className: 'max-w-60' }),
+  momentFact('created_at', { isPlainOnCard: true }),
 ];
 
 /** The approved units of a request of which only a part was approved; otherwise undefined. */
@@ -106,11 +105,13 @@ function partApproved(request: RestockRequest): number | undefined {
 
 const filters: readonly FilterOf<'restockRequests'>[] = [
   choiceFilter('status', restockRequestStatuses),
+  datesFilter('start_date', 'end_date'),
+];
+const moreFilters: readonly FilterOf<'restockRequests'>[] = [
   cartFilter,
   personFilter('requester_id', {
     personOf: ({ requester_id, requester_details }) => ({ ...requester_details, id: requester_id }),
   }),
-  datesFilter('start_date', 'end_date'),
 ];
 
 /** The list of restock requests, with their detail, form and decisions. */
@@ -131,7 +132,7 @@ function RestockRequestsPage() {
     <>
       <RecordList
         page={page}
-        filters={filters}
+        {...{ filters, moreFilters }}
         add={() => setDialog({ kind: 'new' })}
         note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}

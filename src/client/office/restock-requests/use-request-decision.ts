@@ -67,6 +67,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     shownRequest,
     values,
     (id) => serverStock.get(id) ?? source.stock.unitsOf(id),
+    source.stock.expiredOf,
   );
 
   function toRejection({ note }: ApprovalValues) {

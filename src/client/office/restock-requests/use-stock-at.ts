@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { useWholeList } from '#client/data/use-whole-list.ts';
-import { lists } from '#contract/lists.ts';
+import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 
 export interface StockAt {
-  /** Units of a product after the queued changes, 0 at least; undefined if not known here. */
+  /** Units of a product that have not expired, after the queued changes, 0 at least; undefined if not known here. */
   unitsOf: (productId: string) => number | undefined;
+  /** Units of it that have expired. */
+  expiredOf: (productId: string) => number;
   isLive: boolean;
   /** When the figures were stored on this device; undefined if never. */
   savedAt: string | undefined;
@@ -16,9 +17,7 @@ export interface StockAt {
  * is chosen, the stock of every product is unknown.
  */
 export function useStockAt(warehouseName: string | undefined): StockAt {
-  const filter = warehouseName === undefined ? {} : { warehouse_name: warehouseName };
-  const view = useWholeList(lists.stockSummary, filter);
-  const { rows, savedAt, isLive, pagination } = view;
+  const { rows, expiredAt, savedAt, isLive, pagination } = useAvailableStock();
   return useMemo(() => {
     const unitsById = new Map(
       rows.map(({ id, row, incoming }) => {
@@ -32,8 +31,9 @@ export function useStockAt(warehouseName: string | undefined): StockAt {
     const unitsOfMissing = isKnown && !pagination.has_next ? 0 : undefined;
     return {
       unitsOf: (productId) => (isKnown ? (unitsById.get(productId) ?? unitsOfMissing) : undefined),
+      expiredOf: (productId) => expiredAt('warehouse', warehouseName ?? '', productId),
       isLive,
       savedAt,
     };
-  }, [rows, savedAt, isLive, pagination.has_next, warehouseName]);
+  }, [rows, expiredAt, savedAt, isLive, pagination.has_next, warehouseName]);
 }

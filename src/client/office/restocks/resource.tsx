@@ -56,18 +56,19 @@ const columns: Columns<'restocks'> = [
     showsMark: true,
     isCardAside: true,
   },
-  referenceFact('supplier_id', 'supplier', { fold: { below: 815 } }),
-  notesColumn({ className: 'max-w-80', fold: { below: 690 } }),
+  referenceFact('supplier_id', 'supplier', { fold: { below: 815, into: 'notes' } }),
+  notesColumn({ className: 'max-w-80' }),
   {
     name: 'items',
     value: ({ row }) => formatWhole(unitsOf(row.items)),
     align: 'right',
     isFigure: true,
   },
-  momentFact('restocked_at', { isOneLine: true, isPlainOnCard: true }),
+  momentFact('restocked_at', { isPlainOnCard: true }),
 ];
 
-const filters: readonly FilterOf<'restocks'>[] = [
+const filters: readonly FilterOf<'restocks'>[] = [datesFilter('start_date', 'end_date')];
+const moreFilters: readonly FilterOf<'restocks'>[] = [
   { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices },
   {
     kind: 'choice',
@@ -79,7 +80,6 @@ const filters: readonly FilterOf<'restocks'>[] = [
     // Baristas record no restocks.
     isOffered: ({ role }) => role !== 'sales',
   }),
-  datesFilter('start_date', 'end_date'),
 ];
 
 /** The list of restocks, with their detail, form and decisions. */
@@ -95,7 +95,7 @@ function RestocksPage() {
     <>
       <RecordList
         page={page}
-        filters={filters}
+        {...{ filters, moreFilters }}
         add={() => setAdding(true)}
         headerExtra={
           <LinkButton

@@ -3,11 +3,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import {
-  activeProducts,
-  type ChoiceSource,
-  warehouses,
-} from '#client/office/kit/form/choices/use-choices.ts';
+import { activeProducts, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
@@ -38,11 +34,7 @@ import {
 } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-badge.tsx';
 import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
-
-const activeSuppliers: ChoiceSource<'suppliers'> = {
-  list: { name: 'suppliers' },
-  filters: { status: 'active' },
-};
+import { supplierField } from './supplier-field.tsx';
 
 const lines = linesField<RestockItem, RestockRow>({
   newRow: newRestockRow,
@@ -66,7 +58,7 @@ export const restockFields = recordForm(
   ['restockCreate', 'restockUpdate'],
   [
     referenceField('warehouse_id', warehouses, { isFixed: true }),
-    referenceField('supplier_id', activeSuppliers, { isOptional: true }),
+    supplierField,
     {
       ...lines,
       isShownFor: (record) => isChangeable('costs', (record as Restock).status),

@@ -25,6 +25,8 @@ interface LevelSheetProps {
   products: readonly OverlaidRow<Product>[];
   /** The refused entry that is edited. */
   entry?: QueuedEntry<'cartSetMinimums' | 'warehouseSetMinimums'> | undefined;
+  /** The product that stands first; empty: they are in their order. */
+  firstId?: string;
   onClose: () => void;
 }
 
@@ -32,12 +34,14 @@ interface LevelSheetProps {
  * Sets at how many units each product is low at this place, and up to how many it is filled. Only what differs from
  * the place is sent, so that two people who each set one product lose none.
  */
-export function LevelSheet({ place, products, entry, onClose }: LevelSheetProps) {
+export function LevelSheet({ place, products, entry, firstId = '', onClose }: LevelSheetProps) {
   const t = useTranslations('office.stock.level');
   const levels = entry?.args.levels;
   const propose = useLevelProposals(place);
   const edited = entry && { levels: entry.args.levels, names: entry.view.names };
-  const lines = toLevelLines(products, place, edited, propose);
+  const lines = toLevelLines(products, place, edited, propose).sort(
+    (a, b) => Number(b.id === firstId) - Number(a.id === firstId),
+  );
   const before = toLevelValues(lines, place, levels);
   const changedIn = (values: LevelValues) => changedLevels(lines, values, place, levels);
   const submitted = useSubmittedForm<'cartSetMinimums' | 'warehouseSetMinimums', LevelValues>({

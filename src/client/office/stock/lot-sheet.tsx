@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { lists } from '#contract/lists.ts';
@@ -22,14 +23,19 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
   const products = useWholeList(lists.products);
-  const summary = useWholeList(lists.stockSummary);
+  const stock = useWholeList(lists.stockSummary);
+  const available = useAvailableStock();
   const warehouses = useWholeList(lists.warehouses);
   // The form reads its initial values only once, so it waits for the lists.
-  if ([products, summary, warehouses].some((view) => view.isLoading)) return null;
+  if ([products, stock, warehouses].some((view) => view.isLoading)) return null;
   const { product_id, product_name: name, place, quantity } = lot;
   const lines = toStockLines({
     place: { kind: 'warehouse', name: place.name, minimums: undefined },
-    ...{ products: products.rows, summary: summary.rows, load: undefined },
+    ...{
+      products: products.rows,
+      summary: (act === 'transfer' ? available : stock).rows,
+      load: undefined,
+    },
   }).filter(({ id }) => id === product_id);
   // This device may know of the lot before it knows the stock.
   const unknown = { product: undefined, quantity, incoming: 0, minimums: undefined };

@@ -16,6 +16,9 @@ export interface PlaceRow {
   kind: PlaceKind;
   /** The name of the place: the stock summary has no ids of places. */
   place: string;
+  /** Undefined if the place is not on this device. */
+  placeId?: string | undefined;
+  minimum?: number | undefined;
   stock: number;
   /** The units of the product at all its places that are shown. */
   total: number;

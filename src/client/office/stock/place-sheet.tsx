@@ -1,18 +1,18 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import {
   type QueuedEntry,
   useBackToOutbox,
   useEditedEntry,
 } from '#client/office/kit/form/use-queued-entry.ts';
 import type { Product } from '#contract/products/entity.ts';
-import type { StockSummary } from '#contract/stock/entity.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { TransferSheet, WasteSheet } from './leaving-sheet.tsx';
 import { LevelSheet } from './level-sheet.tsx';
 import type { Place } from './place.ts';
 import type { SheetName } from './place-actions.tsx';
 import { RefillSheet, toRefillLines } from './refill-sheet.tsx';
-import { type StockLine, toStockLine } from './stock-lines.ts';
+import { type StockLine, toStockLine, toStockLines } from './stock-lines.ts';
 
 /** What the sheets of a place know. */
 interface PlaceData {
@@ -24,7 +24,6 @@ interface PlaceData {
 
 interface PlaceSheetProps extends PlaceData {
   sheet: SheetName;
-  summary: readonly OverlaidRow<StockSummary>[];
   /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
   load: ReadonlyMap<string, number> | undefined;
   onClose: () => void;
@@ -32,12 +31,17 @@ interface PlaceSheetProps extends PlaceData {
 
 /** The sheet that a button of the chosen place has opened. */
 export function PlaceSheet(props: PlaceSheetProps) {
-  const { sheet, place, places, stockLines, products, onClose } = props;
+  const { sheet, place, places, stockLines, products, load, onClose } = props;
+  const available = useAvailableStock();
   switch (sheet) {
     case 'refill':
       if (place.kind !== 'cart') return null;
       return (
-        <RefillSheet cart={place.cart} lines={toRefillLines(place.cart, props)} onClose={onClose} />
+        <RefillSheet
+          cart={place.cart}
+          lines={toRefillLines(place.cart, { stockLines, products, available, load })}
+          onClose={onClose}
+        />
       );
     case 'minimum':
       return <LevelSheet place={place} products={products} onClose={onClose} />;
@@ -45,7 +49,12 @@ export function PlaceSheet(props: PlaceSheetProps) {
       return <CountSheet from={place} stockLines={stockLines} onClose={onClose} />;
     case 'transfer':
       return (
-        <TransferSheet from={place} places={places} stockLines={stockLines} onClose={onClose} />
+        <TransferSheet
+          from={place}
+          places={places}
+          stockLines={toStockLines({ place, products, summary: available.rows, load })}
+          onClose={onClose}
+        />
       );
     case 'writeOff':
       return <WasteSheet from={place} stockLines={stockLines} onClose={onClose} />;

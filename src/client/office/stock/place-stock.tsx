@@ -13,6 +13,7 @@ import { useIsCards } from '#client/ui/use-media-query.ts';
 import { maxSearchLength } from '#contract/fields.ts';
 import { lists } from '#contract/lists.ts';
 import { textMatches } from '#contract/text-key.ts';
+import { LevelSheet } from './level-sheet.tsx';
 import { minimumsThatCount, type Place, placesNamed } from './place.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
@@ -30,6 +31,17 @@ export function PlaceStock() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
+  // `?levels=<product id>` of a link opens the minimums with this product first; empty: in their order.
+  const levelsOf = search.get('levels');
+  const closeLevels = () =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.delete('levels');
+        return changed;
+      },
+      { replace: true },
+    );
   useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
 
   const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
@@ -98,11 +110,18 @@ export function PlaceStock() {
         )}
         {/* The forms read their initial values only once, so they wait for the lists. */}
         {placeData && !isLoading && <QueuedStockSheet {...placeData} />}
+        {placeData && !isLoading && levelsOf !== null && (
+          <LevelSheet
+            place={placeData.place}
+            products={products.rows}
+            firstId={levelsOf}
+            onClose={closeLevels}
+          />
+        )}
         {placeData && sheet && (
           <PlaceSheet
             {...placeData}
             sheet={sheet}
-            summary={summary.rows}
             load={load}
             onClose={() => setSheet(undefined)}
           />

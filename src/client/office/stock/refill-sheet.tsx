@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { type AvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
   type Line,
@@ -20,7 +21,6 @@ import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
-import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { StockLine } from './stock-lines.ts';
 
@@ -41,6 +41,7 @@ interface RefillValues {
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
+  const stockText = useStockText();
   const refill = useRefill(cart, lines);
   const shownLines = changeableLines(lines, refill.requestedIds);
   const submitted = useSubmittedForm<'restockRequestCreate', RefillValues>({
@@ -80,11 +81,10 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
         path="units."
         label={t('lines')}
         lines={shownLines}
-        detailOf={({ onCart, inWarehouse }) =>
-          t('stockAtBothPlaces', {
-            onCart: formatWhole(onCart),
-            inWarehouse: formatWhole(inWarehouse),
-          })
+        detailOf={({ onCart, inWarehouse, expired }) =>
+          stockText(inWarehouse, expired, (units) =>
+            t('stockAtBothPlaces', { onCart: formatWhole(onCart), inWarehouse: units }),
+          )
         }
       />
       <Checkbox
@@ -175,8 +175,10 @@ interface RefillLine {
   /** The address of the product's picture. */
   picture?: string | undefined;
   onCart: number;
-  /** In the cart's home warehouse. */
+  /** In the cart's home warehouse, without what has expired. */
   inWarehouse: number;
+  /** Units there that have expired. */
+  expired: number;
   /** Units that fill it up and are in the warehouse: the first value of the field. */
   proposed: number;
 }
@@ -184,7 +186,7 @@ interface RefillLine {
 interface RefillInput {
   stockLines: readonly StockLine[];
   products: readonly OverlaidRow<Product>[];
-  summary: readonly OverlaidRow<StockSummary>[];
+  available: AvailableStock;
   /** Units by product id that the cart left with; undefined if not known. */
   load: ReadonlyMap<string, number> | undefined;
 }
@@ -195,7 +197,8 @@ interface RefillInput {
  * units. Without either it is 0.
  */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
-  const { stockLines, products, summary, load } = input;
+  const { stockLines, products, load } = input;
+  const { rows: summary, expiredAt } = input.available;
   const homeName = cart.warehouse?.name ?? '';
   const homeStock = new Map(
     summary.map(({ id, row, incoming }) => {
@@ -207,17 +210,22 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
     products.filter(({ row }) => row.status === 'active').map(({ id, row }) => [id, row]),
   );
   const carried = new Map(stockLines.map((stockLine) => [stockLine.id, stockLine]));
+  const expiredAtHome = (id: string) => expiredAt('warehouse', homeName, id);
   const others = summary
-    .filter(({ id }) => !carried.has(id) && (homeStock.get(id) ?? 0) > 0)
+    .filter(({ id }) => !carried.has(id) && (homeStock.get(id) ?? 0) + expiredAtHome(id) > 0)
     .map(({ id, row }) => ({ id, name: row.product_name }));
   return [...stockLines, ...others].flatMap(({ id, name }): RefillLine[] => {
     const product = activeProducts.get(id);
     if (!product) return [];
     const { quantity = 0, incoming = 0 } = carried.get(id) ?? {};
     const inWarehouse = homeStock.get(id) ?? 0;
-    const missing = (cart.targets?.[id] ?? load?.get(id) ?? 0) - quantity - incoming;
+    const fresh = quantity - expiredAt('cart', cart.name, id);
+    const missing = (cart.targets?.[id] ?? load?.get(id) ?? 0) - fresh - incoming;
     const proposed = Math.max(0, Math.min(missing, inWarehouse));
-    return [{ id, name, picture: product.image_url, onCart: quantity, inWarehouse, proposed }];
+    const expired = expiredAtHome(id);
+    return [
+      { id, name, picture: product.image_url, onCart: quantity, inWarehouse, expired, proposed },
+    ];
   });
 }
 

@@ -82,12 +82,19 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
             })}${isLow ? ' · ' : ''}`}
           {isLow && <span className="font-semibold text-red">{t('low')}</span>}
         </p>
-        <span aria-hidden className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
+        {/* It measures this place: the alert counts the units of all of them. */}
+        {lowFigure.by !== 'alert' && (
           <span
-            className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
-            style={{ width: `${Math.round(barFraction(lowFigure) * 100)}%` }}
-          />
-        </span>
+            aria-hidden
+            data-bar
+            className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand"
+          >
+            <span
+              className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
+              style={{ width: `${Math.round(barFraction(lowFigure) * 100)}%` }}
+            />
+          </span>
+        )}
       </div>
       <IncomingBadge units={incoming} />
       <p className="figures min-w-14 text-right">

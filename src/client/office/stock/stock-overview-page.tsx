@@ -1,16 +1,13 @@
 import { ArrowLeftRight, CalendarX, Grid3x3, Rows3 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { csvOfList } from '#client/data/download-csv.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { levelsUrl } from '#client/office/kit/detail/use-places-of.ts';
 import { arrangeColumns } from '#client/office/kit/list/arrange-columns.ts';
-import { ExportButton } from '#client/office/kit/list/export-button.tsx';
 import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
-import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
-import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
-import { ViewButtons } from '#client/office/kit/list/view-buttons.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -19,6 +16,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { PlaceLevels } from '#contract/stock/minimums.ts';
 import { IncomingBadge } from './incoming-badge.tsx';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
@@ -89,9 +87,6 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       headerExtra={
         <>
-          {list.rows.length > 0 && (
-            <ExportButton source={csvOfList(lists.stockSummary, control.params)} />
-          )}
           <ImportLink to="/stock-overview/import" />
           <LinkButton
             variant="quiet"
@@ -109,30 +104,12 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
           </LinkButton>
         </>
       }
-      toolbar={
-        <ListToolbar
-          control={control}
-          view={list}
-          search={
-            <SearchFilter
-              control={control}
-              name="product_name"
-              label={t('filter.product_name')}
-              hasShortcut
-            />
-          }
-          filters={filters}
-          end={
-            <ViewButtons
-              control={control}
-              // A matrix has the places as its columns.
-              columns={view === 'table' ? all.map(toChoice) : undefined}
-            />
-          }
-          // A row of the list is a product, whose places are rows of the table.
-          countsRows={false}
-        />
-      }
+      search={{ name: 'product_name', label: t('filter.product_name') }}
+      filters={filters}
+      // A row of the list is a product, whose places are rows of the table.
+      countsRows={false}
+      // A matrix has the places as its columns.
+      choices={view === 'table' ? all.map(toChoice) : undefined}
       followsRow={({ isFollowing }) => isFollowing}
       columns={columns}
       // The table is what is printed of both.
@@ -158,6 +135,15 @@ function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
   const products = useWholeList(lists.products).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
+  const carts = useWholeList(lists.carts).rows;
+  const warehouses = useWholeList(lists.warehouses).rows;
+  // The stock summary has names of places, not their ids.
+  const withLevels = (row: PlaceRow): PlaceRow => {
+    const places: readonly { id: string; row: PlaceLevels & { name: string } }[] =
+      row.kind === 'cart' ? carts : warehouses;
+    const found = places.find((each) => each.row.name === row.place);
+    return { ...row, placeId: found?.id, minimum: found?.row.minimums?.[row.productId] };
+  };
   return [
     {
       key: 'product',
@@ -180,7 +166,7 @@ function useStockColumns(): Column<PlaceRow>[] {
     {
       key: 'stock',
       header: t('column.stock'),
-      cell: (row) => <Stock row={row} />,
+      cell: (row) => <Stock row={withLevels(row)} />,
       align: 'right',
       isFigure: true,
       isPlainOnCard: true,
@@ -204,9 +190,21 @@ function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<s
   );
 }
 
-function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
+/** The units of a product at a place; below them its minimum there, which leads to where it is set. */
+function Stock({ row }: { row: PlaceRow }) {
+  const t = useTranslations('office.stock.level');
+  const { stock, incoming, kind, placeId, minimum, product, productId, place } = row;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+      {placeId && (
+        <Link
+          to={levelsUrl(kind, placeId, productId)}
+          aria-label={t('setOf', { product, place })}
+          className="py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+        >
+          {minimum === undefined ? t('set') : t('minimumOf', { units: formatWhole(minimum) })}
+        </Link>
+      )}
       <IncomingBadge units={incoming} />
       <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>

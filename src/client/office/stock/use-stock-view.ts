@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import { useIsCards } from '#client/ui/use-media-query.ts';
 
 export type StockView = 'table' | 'matrix';
 
 const key = 'stock-view';
 
-/**
- * How this device shows the stock overview: as somebody chose here, else as a matrix where there is room for its
- * columns, and as the table on a phone.
- */
+/** How this device shows the stock overview: as somebody chose here, else as the table. */
 export function useStockView(): [StockView, (view: StockView) => void] {
-  const isCards = useIsCards();
   const [chosen, setChosen] = useState(readChosen);
   const choose = (view: StockView) => {
     setChosen(view);
@@ -20,7 +15,7 @@ export function useStockView(): [StockView, (view: StockView) => void] {
       // Some private windows have no storage: the choice then lasts until the page is left.
     }
   };
-  return [chosen ?? (isCards ? 'table' : 'matrix'), choose];
+  return [chosen ?? 'table', choose];
 }
 
 function readChosen(): StockView | undefined {

@@ -11,8 +11,8 @@ export const suppliers = defineResource({
   nameField: 'name',
   columns: [
     'name',
-    { name: 'contact', fold: { below: 815 } },
-    { name: 'delivers', fold: { below: 690 } },
+    { name: 'contact', fold: { below: 815, into: 'name' } },
+    'delivers',
     'lead_time_days',
     'status',
   ],

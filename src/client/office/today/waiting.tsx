@@ -108,7 +108,10 @@ interface RequestRowProps {
   onOpen: () => void;
 }
 
-/** A request with its approval in one press where the home of its cart has all of it; else the dialog opens. */
+/**
+ * A request with its goods. It is approved in one press where the home of its cart has all of them; a rejection, and
+ * whatever else needs a decision, is made in the dialog.
+ */
 function RequestRow({ request, onOpen }: RequestRowProps) {
   const t = useTranslations('office.today.waiting');
   const { lines, blocked, running, refusal, decide } = useRequestDecision({
@@ -119,18 +122,26 @@ function RequestRow({ request, onOpen }: RequestRowProps) {
   const total = approvedTotal(lines);
   const isKnown = lines.every(({ inStock }) => inStock !== undefined);
   const hasAll = isKnown && total === asked && blocked.approve === undefined;
+  const isShort = isKnown && total !== undefined && total < asked;
+  const hindrance =
+    refusal?.message ??
+    blocked.approve ??
+    (isShort ? t('short', { units: formatWhole(total), asked: formatWhole(asked) }) : undefined);
   const cart = request.cart_details.code || request.cart_details.name;
-  const label = hasAll
-    ? t('approve', { units: formatWhole(asked) })
-    : isKnown && total !== undefined && total < asked
-      ? t('onlySome', { units: formatWhole(total) })
-      : t('look');
+  const label = hasAll ? t('approve', { units: formatWhole(asked) }) : t('decide');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-t-0">
-      <span className="figures min-w-0">
+      <span className="figures min-w-0 flex-1 basis-60">
         {t('request', { cart, units: formatWhole(asked) })}
+        <span className="block text-sm">
+          {lines
+            .map(({ requested, productName }) =>
+              t('goods', { units: formatWhole(requested), product: productName }),
+            )
+            .join(', ')}
+        </span>
         <span className="block text-sm text-ink-2">{request.number}</span>
-        {refusal && <span className="block text-sm text-red">{refusal.message}</span>}
+        {hindrance && <span className="block text-sm text-red">{hindrance}</span>}
       </span>
       <Button
         size="small"

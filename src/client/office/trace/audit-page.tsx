@@ -49,6 +49,9 @@ const filters: readonly ListFilter<string, AuditEntry>[] = [
   personFilter('actor_id', {
     personOf: ({ actor_id, actor }) => ({ id: actor_id ?? '', username: actor?.username ?? '' }),
   }),
+  datesFilter('start_date', 'end_date'),
+];
+const moreFilters: readonly ListFilter<string, AuditEntry>[] = [
   {
     kind: 'choice',
     name: 'entity_id',
@@ -58,7 +61,6 @@ const filters: readonly ListFilter<string, AuditEntry>[] = [
       return [...new Map(options.map((option) => [option.value, option])).values()];
     },
   },
-  datesFilter('start_date', 'end_date'),
 ];
 
 /** Who changed what, back to the first change: with what was before and after, in words. */
@@ -69,7 +71,7 @@ export function AuditPage() {
     <OnlineListPage<AuditEntry>
       list={auditList}
       columns={useColumns()}
-      filters={filters}
+      {...{ filters, moreFilters }}
       rowKey={({ id }) => id}
       back={{ to: '/users', title: tUsers('title'), label: tUsers('backToList') }}
       note={(set) =>
@@ -106,7 +108,7 @@ function useColumns(): Column<AuditEntry>[] {
       key: 'when',
       header: t('when'),
       cell: ({ at }) => <Moment at={at} />,
-      fold: { below: 815, into: 'who', inHeader: true },
+      fold: { below: 815, into: 'who' },
       isOneLine: true,
       isPlainOnCard: true,
     },

@@ -67,6 +67,9 @@ const filters: readonly ListFilter<string, StockMovement>[] = [
     [from, to].filter(({ type }) => type === 'warehouse'),
   ),
   cartFilter,
+  datesFilter('start_date', 'end_date'),
+];
+const moreFilters: readonly ListFilter<string, StockMovement>[] = [
   personFilter('actor_id', {
     personOf: ({ actor_id, actor }) => ({ id: actor_id ?? '', username: actor?.username ?? '' }),
   }),
@@ -79,7 +82,6 @@ const filters: readonly ListFilter<string, StockMovement>[] = [
       return [...new Map(options.map((option) => [option.value, option])).values()];
     },
   },
-  datesFilter('start_date', 'end_date'),
 ];
 
 /** All that moved, back to the first: what, how many, from where to where, why, by whom, by which document. */
@@ -90,7 +92,7 @@ export function MovementsPage() {
     <OnlineListPage<StockMovement>
       list={movementList}
       columns={useColumns()}
-      filters={filters}
+      {...{ filters, moreFilters }}
       rowKey={({ seq }) => String(seq)}
       back={{ to: '/stock-overview', title: tStock('title'), label: t('back') }}
     />
@@ -132,7 +134,7 @@ function useColumns(): Column<StockMovement>[] {
       key: 'when',
       header: t('when'),
       cell: ({ occurred_at }) => <Moment at={occurred_at} />,
-      fold: { below: 815, into: 'type', inHeader: true },
+      fold: { below: 815, into: 'type' },
       isOneLine: true,
       isPlainOnCard: true,
     },
@@ -140,7 +142,7 @@ function useColumns(): Column<StockMovement>[] {
       key: 'who',
       header: t('who'),
       cell: ({ actor }) => actor?.username ?? words('nobody'),
-      fold: { below: 930, into: 'where', inHeader: true },
+      fold: { below: 930, into: 'where' },
       isPlainOnCard: true,
     },
     {

@@ -16,6 +16,7 @@ import type { SumState } from '#client/office/kit/list/list-sum.tsx';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -64,14 +65,14 @@ const columns: Columns<'transactions'> = [
   },
   {
     name: 'barista',
-    value: ({ row }) => row.sales_details.username,
-    fold: { below: 930, into: 'cart', inHeader: 815 },
+    value: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
+    fold: { below: 930, into: 'cart' },
     isPlainOnCard: true,
   },
   {
     name: 'paymentMethod',
     value: ({ row }) => <PaymentMethod row={row} />,
-    fold: { below: 930, into: 'paymentStatus', inHeader: 815 },
+    fold: { below: 930, into: 'paymentStatus' },
     isPlainOnCard: true,
   },
   {
@@ -85,7 +86,6 @@ const columns: Columns<'transactions'> = [
     onCard: ({ row }) =>
       row.payment_status !== 'success' &&
       row.payment_status !== row.status && <PaymentBadge row={row} />,
-    fold: { below: 690 },
     isPlainOnCard: true,
   },
   {
@@ -113,6 +113,9 @@ const columns: Columns<'transactions'> = [
 const filters: readonly FilterOf<'transactions'>[] = [
   metadataFilter('status', 'transaction_statuses', transactionStatuses),
   metadataFilter('payment_method', 'payment_methods', paymentMethods, 'method'),
+  datesFilter('start_date', 'end_date'),
+];
+const moreFilters: readonly FilterOf<'transactions'>[] = [
   choiceFilter('refund_wish', ['open', 'decided']),
   flagFilter,
   cartFilter,
@@ -120,7 +123,6 @@ const filters: readonly FilterOf<'transactions'>[] = [
     isOffered: isBarista,
     personOf: ({ sales_id, sales_details }) => ({ ...sales_details, id: sales_id }),
   }),
-  datesFilter('start_date', 'end_date'),
 ];
 
 /** The list of all sales, with the dialogs that complete, cancel or refund a sale, or decline that. */
@@ -131,7 +133,7 @@ function TransactionsPage() {
   const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
-      <RecordList page={page} filters={filters} sum={sum} nameOf={({ number }) => number} />
+      <RecordList page={page} {...{ filters, moreFilters, sum }} nameOf={({ number }) => number} />
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}

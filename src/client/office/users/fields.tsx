@@ -34,6 +34,7 @@ export const userFields = recordForm(
   ['userCreate', 'userUpdate'],
   [
     textField('username', { input: withoutCorrection }),
+    textField('full_name', { isOptional: true }),
     typed('password', Password, { on: 'create' }),
     typed('email', Email),
     typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),

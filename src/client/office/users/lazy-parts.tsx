@@ -9,7 +9,6 @@ import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah } from '#contract/money.ts';
@@ -26,8 +25,23 @@ export const parts = lazyParts<'users'>({
     lately: { entity: 'user' },
     isMarkInFacts: true,
   },
-  facts: [],
-  More: Facts,
+  facts: [
+    'username',
+    { name: 'full_name', value: ({ row }) => row.full_name || undefined },
+    { name: 'email', value: ({ row }) => <Email user={row} /> },
+    { name: 'phone', value: ({ row }) => <Phone user={row} /> },
+    { name: 'role', value: ({ row }) => <RoleName user={row} /> },
+    { name: 'status', value: (shown) => <UserStatusBadge shown={shown} /> },
+    { name: 'lastLogin', value: ({ row }) => <LastLogin user={row} /> },
+    { name: 'home_warehouse_id', value: ({ row }) => <HomeWarehouse user={row} /> },
+    {
+      name: 'commission',
+      // Nobody but baristas earns one.
+      value: ({ row: { role, commission } }) =>
+        role === 'sales' && commission ? formatRupiah(commission) : undefined,
+    },
+  ],
+  More: ContactsNote,
   fields: userFields,
   DetailFooter,
   EditPage: UserEditPage,
@@ -64,64 +78,57 @@ function useLastLogin({ id }: User): Figure | undefined {
   };
 }
 
-function Facts({ shown }: { shown: OverlaidRow<User> }) {
-  const { data, isOffline } = useUnmirroredRecord(lists.users, shown.id);
+/** E-mail, phone and last login come from the server only. Offline, and for an empty one, a dash is shown. */
+function ContactsNote({ shown }: { shown: OverlaidRow<User> }) {
+  const { isOffline } = useUnmirroredRecord(lists.users, shown.id);
   const t = useTranslations('office.users');
-  const { when: formatInstant } = useInstant();
-  const warehouses = useWholeList(lists.warehouses).rows;
-  const home = warehouses.find(({ id }) => id === shown.row.home_warehouse_id);
-  // These fields come from the server only. Offline, and for an empty field, a dash is shown.
-  const fieldOrDash = (read: (user: User) => string) => (data && read(data)) || '–';
+  return isOffline && <p className="text-sm font-medium text-amber">{t('contactsNotStored')}</p>;
+}
+
+interface FactProps {
+  user: User;
+}
+
+function Email({ user: { id } }: FactProps) {
+  const { data } = useUnmirroredRecord(lists.users, id);
+  const t = useTranslations('office.users.detail');
+  const { when } = useInstant();
   return (
     <>
-      {isOffline && <p className="text-sm font-medium text-amber">{t('contactsNotStored')}</p>}
-      <DefinitionList
-        items={[
-          { term: t('field.username'), value: shown.row.username },
-          {
-            term: t('field.email'),
-            value: (
-              <>
-                <EmailText address={fieldOrDash(({ email }) => email)} />
-                {data?.email_held_until && (
-                  <span className="mt-1 block text-sm text-amber">
-                    {t('detail.emailHeld', { when: formatInstant(data.email_held_until) })}
-                  </span>
-                )}
-              </>
-            ),
-          },
-          { term: t('field.phone'), value: data ? <Phone number={data.phone_number} /> : '–' },
-          { term: t('field.role'), value: <RoleName user={shown.row} /> },
-          {
-            term: t('field.home_warehouse_id'),
-            value: home ? (
-              <DetailLink list="warehouses" id={home.id}>
-                {home.row.name}
-              </DetailLink>
-            ) : (
-              '–'
-            ),
-          },
-          ...(shown.row.role === 'sales' && shown.row.commission
-            ? [{ term: t('field.commission'), value: formatRupiah(shown.row.commission) }]
-            : []),
-          { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
-          {
-            term: t('detail.lastLogin'),
-            value: fieldOrDash(({ last_login }) =>
-              last_login ? formatInstant(last_login) : t('never'),
-            ),
-          },
-        ]}
-      />
+      <EmailText address={data?.email || '–'} />
+      {data?.email_held_until && (
+        <span className="mt-1 block text-sm text-amber">
+          {t('emailHeld', { when: when(data.email_held_until) })}
+        </span>
+      )}
     </>
   );
 }
 
+function LastLogin({ user: { id } }: FactProps) {
+  const { data } = useUnmirroredRecord(lists.users, id);
+  const t = useTranslations('office.users');
+  const { when } = useInstant();
+  if (!data) return '–';
+  return data.last_login ? when(data.last_login) : t('never');
+}
+
+function HomeWarehouse({ user: { home_warehouse_id } }: FactProps) {
+  const warehouses = useWholeList(lists.warehouses).rows;
+  const home = warehouses.find(({ id }) => id === home_warehouse_id);
+  if (!home) return '–';
+  return (
+    <DetailLink list="warehouses" id={home.id}>
+      {home.row.name}
+    </DetailLink>
+  );
+}
+
 /** The phone number as a link to a chat on WhatsApp, whose addresses have no leading "+". */
-function Phone({ number }: { number: string }) {
+function Phone({ user: { id } }: FactProps) {
+  const { data } = useUnmirroredRecord(lists.users, id);
   const t = useTranslations('office.users.detail');
+  const number = data?.phone_number ?? '';
   if (number === '') return '–';
   const phone = formatPhone(number);
   return (

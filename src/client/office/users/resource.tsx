@@ -85,11 +85,11 @@ function useUserColumns(): UserColumn[] {
       name: 'username',
       value: ({ row }) => <Username user={row} />,
     },
-    { name: 'email', value: ({ id }) => email(id), fold: { below: 690 }, hideOnCard: true },
+    { name: 'email', value: ({ id }) => email(id), hideOnCard: true },
     {
       name: 'phone',
       value: ({ id }) => phone(id),
-      fold: { below: 930, into: 'email', inHeader: true },
+      fold: { below: 930, into: 'email' },
       hideOnCard: true,
     },
     {
@@ -99,7 +99,7 @@ function useUserColumns(): UserColumn[] {
           <RoleName user={row} />
         </span>
       ),
-      fold: { below: 930, into: 'username', inHeader: true },
+      fold: { below: 930, into: 'username' },
       isPlainOnCard: true,
     },
     {
@@ -115,8 +115,6 @@ function useUserColumns(): UserColumn[] {
     {
       name: 'lastLogin',
       value: ({ id }) => fieldOrDash(id, lastLogin),
-      fold: { below: 815, into: 'status', inHeader: true },
-      isOneLine: true,
       hideOnCard: onlineRows.isOffline,
     },
   ];

@@ -6,7 +6,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { RefusedHereNote } from '#client/office/kit/form/form-notes.tsx';
+import { RefusedHereNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
@@ -15,6 +15,7 @@ import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { fillPath } from '#contract/ids.ts';
 import type { User } from '#contract/users/entity.ts';
+import { PhoneLinkDialog } from './phone-link-dialog.tsx';
 import { useMayChangeUser } from './user-role.tsx';
 
 interface UserAccessProps {
@@ -24,7 +25,7 @@ interface UserAccessProps {
 }
 
 /**
- * Buttons of an account: activate or deactivate it, sign it out everywhere, confirm its e-mail, send a reset link. None for
+ * Buttons of an account: activate or deactivate it, sign a phone in, sign it out everywhere, confirm its e-mail, send a reset link. None for
  * the own account, for an account that the user may not change, or while its delete is queued.
  */
 export function UserAccess({ shown, user }: UserAccessProps) {
@@ -34,6 +35,7 @@ export function UserAccess({ shown, user }: UserAccessProps) {
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
+      {shown.row.is_active && shown.row.role === 'sales' && <PhoneLinkButton user={shown.row} />}
       {shown.row.is_active && <SignOutEverywhere user={shown.row} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
       {/* A held address gets no reset link: it has to be confirmed first. */}
@@ -89,6 +91,20 @@ function useRun(
   return () => runAndShow(send, { done: t('done'), failed: t('failed') });
 }
 
+/** Opens the dialog that makes a link for the phone of a barista. */
+function PhoneLinkButton({ user }: { user: User }) {
+  const t = useTranslations('office.users.phoneLink');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <AccessButton isOnlineOnly onClick={() => setOpen(true)}>
+        {t('action')}
+      </AccessButton>
+      {isOpen && <PhoneLinkDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Signs the user out on all devices, for example when a phone is lost (rules 7.7). */
 function SignOutEverywhere({ user }: { user: User }) {
   return <CallButton act="signOut" path="/users/:id/sign-out" user={user} danger />;
@@ -112,14 +128,14 @@ interface CallButtonProps {
 /** A button that asks, and then calls the server at once or not at all. */
 function CallButton({ act, path, user: { id, username }, danger = false }: CallButtonProps) {
   const t = useTranslations(`office.users.${act}`);
-  const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const alert = useAlert();
 
   async function send() {
     alert.clear();
     const answer = await callApi({ method: 'POST', path: fillPath(path, id) });
     if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
-    const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+    const message = 'offline' in answer ? needsConnection : answer.failure.message;
     alert.show({ variant: 'error', message: message || t('failed') });
   }
 
@@ -182,14 +198,14 @@ function AccessButton({
   isOnlineOnly = false,
   ...button
 }: ButtonProps & { isOnlineOnly?: boolean | undefined }) {
-  const t = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const isBlocked = useSyncStatus().isOffline && isOnlineOnly;
   return (
     <Button
       {...button}
       variant="secondary"
       disabled={isBlocked}
-      title={isBlocked ? t('needsConnection') : undefined}
+      title={isBlocked ? needsConnection : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 // Detail and form fields of the warehouse list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
-import { useContentsOfWarehouse } from '#client/office/kit/detail/use-places-of.ts';
+import { levelsUrl, useContentsOfWarehouse } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact } from '#client/office/kit/facts.tsx';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -21,6 +21,7 @@ export const parts = lazyParts<'warehouses'>({
       kind: 'contents',
       use: useContentsOfWarehouse,
       allUrl: (row) => `/stocks?warehouse=${row.id}`,
+      levelsUrl: ({ id }) => levelsUrl('warehouse', id),
     },
     lots: 'warehouse_name',
     lately: { entity: 'warehouse', movements: 'warehouse_id' },

@@ -61,6 +61,8 @@ export const records = {
   'user.returnToChangeRole': 'Return {code} before changing the role of {username}.',
   'user.ownEmail': 'Change your own e-mail in your profile',
   'user.unreachable': '{username} has to be active and have an e-mail address first.',
+  'user.noPhoneLink': '{username} has to be an active barista first.',
+  'user.phoneLinkMade': 'The link for the phone of {username} is ready.',
   'user.signedOut': '{username} is signed out on all devices.',
   'user.linkSent': 'A link is on its way to {username}.',
   'email.unconfirmed': 'The e-mail address of {username} is new. Confirm it first.',

@@ -39,7 +39,7 @@ export const service = {
   'request.invalidFields': 'Some fields are not valid',
   'request.sumTooLarge': 'With this, a sum would be larger than can be stored',
   'list.outOfReach':
-    'Pages end after the first 10,000 rows. Narrow the list by dates or other filters',
+    'Pages end after the first 10.000 rows. Narrow the list by dates or other filters',
   'request.keyReused': 'This key was already used for another request',
   'client.tooOld': 'This version of the app is too old. Update it to go on',
   'request.tooMany': 'Too many attempts. Wait a moment and try again',
@@ -81,6 +81,8 @@ export const service = {
 
   // Signing in, and the own account.
   'signIn.done': 'Login successful!',
+  'signIn.phoneLinkOver':
+    'This link was used or is older than 24 hours. Ask the office for a new one.',
   'signIn.tooManyForAccount':
     'Too many failed attempts for this account. Sign in from a network where you did before, set a new password by e-mail, or try again later',
   'signIn.tooMany': 'Too many failed attempts. Set a new password by e-mail, or try again later',
@@ -96,6 +98,8 @@ export const service = {
   'password.notice': 'Your password was changed',
   'password.noticeByLink':
     'It was set by a link from your mailbox, and all devices were signed out.',
+  'password.noticeByPhoneLink':
+    'It was set on a phone by a link from the office, and all other devices were signed out.',
   'registration.notice': 'Registration waiting',
   'registration.noticeOf': '{username} registered and waits to be let in.',
   'registration.received': 'Registration received. An administrator lets you in.',

@@ -60,6 +60,8 @@ export const records: WordsFor<typeof english> = {
   'user.returnToChangeRole': 'Kembalikan {code} sebelum mengubah peran {username}.',
   'user.ownEmail': 'Ubah e-mail Anda sendiri di profil',
   'user.unreachable': '{username} harus aktif dan punya alamat e-mail dulu.',
+  'user.noPhoneLink': '{username} harus barista yang aktif dulu.',
+  'user.phoneLinkMade': 'Tautan untuk ponsel {username} sudah siap.',
   'user.signedOut': '{username} sudah dikeluarkan dari semua perangkat.',
   'user.linkSent': 'Tautan sedang dikirim ke {username}.',
   'email.unconfirmed': 'Alamat e-mail {username} masih baru. Konfirmasi dulu alamat itu.',

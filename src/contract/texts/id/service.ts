@@ -80,6 +80,8 @@ export const service: WordsFor<typeof english> = {
   'decided.voidLost': 'Pembatalan Anda tidak diterapkan.',
 
   'signIn.done': 'Berhasil masuk!',
+  'signIn.phoneLinkOver':
+    'Tautan ini sudah dipakai atau lebih dari 24 jam. Minta yang baru ke kantor.',
   'signIn.tooManyForAccount':
     'Terlalu banyak percobaan gagal untuk akun ini. Masuk dari jaringan yang pernah Anda pakai, atur kata sandi baru lewat e-mail, atau coba lagi nanti',
   'signIn.tooMany':
@@ -96,6 +98,8 @@ export const service: WordsFor<typeof english> = {
   'password.notice': 'Kata sandi Anda diubah',
   'password.noticeByLink':
     'Diatur lewat tautan dari kotak surat Anda, dan semua perangkat sudah keluar.',
+  'password.noticeByPhoneLink':
+    'Kata sandi diganti di ponsel lewat tautan dari kantor, dan semua perangkat lain dikeluarkan.',
   'registration.notice': 'Pendaftaran menunggu',
   'registration.noticeOf': '{username} mendaftar dan menunggu diterima.',
   'registration.received': 'Pendaftaran diterima. Administrator akan mengaktifkan akun Anda.',

@@ -47,6 +47,8 @@ export interface CartAssignments extends Editable {
   reviewed_at: Generated<string | null>;
   reviewed_by: Generated<string | null>;
   confirmed_units: Generated<number>;
+  /** Whether free cups and discounts earn commission at once; as the business had it when the shift began. */
+  discounts_earn: Generated<boolean>;
   /** Units reported short that an admin accepted; null until one decides. */
   excused_units: Generated<number | null>;
   /** JSON of what the barista said about the load. */

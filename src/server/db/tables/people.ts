@@ -15,6 +15,7 @@ export interface Users {
   last_login: string | null;
   home_warehouse_id: string | null;
   commission: Generated<number>;
+  full_name: Generated<string>;
   locale: 'en' | 'id';
   /** The hour in Jakarta, 0 to 23, at which the digest comes; null: never. */
   digest_hour: Generated<number | null>;
@@ -50,6 +51,14 @@ export interface Sessions {
 }
 
 export interface PasswordResets {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** At most one of a barista, until it is used or 24 hours have passed. */
+export interface PhoneLinks {
   token_hash: string;
   user_id: string;
   created_at: string;

@@ -1,11 +1,24 @@
 // Tables that the server needs for its own work.
 import type { Generated } from 'kysely';
+import type { FlagWithDefault } from './columns.ts';
 
 /** What is the same for the whole business: one row. */
 export interface Businesses {
   id: string;
   /** The text of its QRIS code; empty while it has none. */
   qris: string;
+  name: Generated<string>;
+  address: Generated<string>;
+  receipt_footer: Generated<string>;
+  /** JSON; null while nothing was set, as the next ones. */
+  payment_methods: string | null;
+  /** JSON */
+  reasons: string | null;
+  tile_order: string | null;
+  default_warehouse_id: string | null;
+  default_commission: Generated<number>;
+  discounts_earn: FlagWithDefault;
+  setup_dismissed: FlagWithDefault;
   updated_at: string | null;
   updated_by: string | null;
 }

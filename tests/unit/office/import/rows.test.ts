@@ -1,18 +1,33 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { matchColumns } from '#client/office/import/columns.ts';
-import type { ImportKind } from '#client/office/import/import-kind.ts';
+import { describe, expect, it, test } from 'vitest';
+import { readTable } from '#client/office/import/columns.ts';
+import type { ImportKind, RowCells } from '#client/office/import/import-kind.ts';
 import { maxImportRows, parseCells } from '#client/office/import/parse-cells.ts';
 import { decode, readFile } from '#client/office/import/read-file.ts';
 import { fieldsOfRecords, recordsImport } from '#client/office/import/records-import.ts';
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
 import { wholeTyped } from '#client/office/import/typed-number.ts';
-import { judgedTogether } from '#client/office/import/use-judged.ts';
+import { judgedTogether, judgeRow } from '#client/office/import/use-judged.ts';
 import { newId } from '#contract/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { csvLine } from '#server/http/csv-export.ts';
+
+function tableOf(text: string, list: 'products' | 'suppliers' = 'products', hasHeading?: boolean) {
+  const cells = parseCells(text);
+  if ('fault' in cells) throw new Error(cells.fault);
+  return readTable(cells.rows, fieldsOfRecords(list), list, hasHeading);
+}
+
+/** What becomes of each row of a file whose rows are all new. */
+function judgeFile(kind: ImportKind, text: string, shared: RowCells = {}) {
+  const cells = parseCells(text);
+  if ('fault' in cells) throw new Error(cells.fault);
+  const { rows, columns } = readTable(cells.rows, kind.fields, kind.list);
+  return rows.map((row) => judgeRow(kind, row, { columns, shared }));
+}
 
 describe('A whole number', () => {
   it('is read in every way in which it is written', () => {
@@ -28,9 +43,30 @@ describe('A whole number', () => {
     );
   });
 
-  it.each(['12,5', '1.2345', '1.234,567', '12.00.000', 'dua', 'Rp', '', '1e3', '0x10', '12 pcs'])(
-    'is not %j',
-    (text) => expect(wholeTyped(text)).toBeNaN(),
+  it.each([
+    ['Rp 8.000,-', 8_000],
+    ['Rp.8.000', 8_000],
+    ['15rb', 15_000],
+    ['15 ribu', 15_000],
+    ['8K', 8_000],
+    ['12,5k', 12_500],
+    ['1.5jt', 1_500_000],
+  ])('is read as people write prices: %s', (text, value) => expect(wholeTyped(text)).toBe(value));
+
+  const none = [
+    '12,5',
+    '1.2345',
+    '1.234,567',
+    '12.00.000',
+    'dua',
+    'Rp',
+    '',
+    '1e3',
+    '0x10',
+    '12 pcs',
+  ];
+  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) =>
+    expect(wholeTyped(text)).toBeNaN(),
   );
 });
 
@@ -62,25 +98,21 @@ describe('A file', () => {
     expect(parseCells('Name\n"Kopi')).toEqual({ fault: 'quotes' });
     const rows = (count: number) => `Name\n${'Kopi\n'.repeat(count)}`;
     expect(parseCells(rows(maxImportRows))).toHaveProperty('rows.length', maxImportRows + 1);
-    expect(parseCells(rows(20_000))).toEqual({ fault: 'tooManyRows' });
+    // A few more are read for titles above the rows, and to say that there are too many.
+    expect(parseCells(rows(20_000))).toHaveProperty('rows.length', maxImportRows + 17);
     expect(parseCells(`Name\nKopi${',x'.repeat(200)}`)).toEqual({ fault: 'tooManyColumns' });
   });
 
   it('is as wide as its last filled column, however wide a row is', () => {
     const text = `Name,Price\nKopi${','.repeat(100_000)}\nTeh`;
     expect(parseCells(text)).toEqual({
-      rows: [
-        ['Name', 'Price'],
-        ['Kopi', ''],
-        ['Teh', ''],
-      ],
+      rows: [['Name', 'Price'], ['Kopi'], ['Teh']],
     });
   });
 
   it('has no text that takes the square of its length', () => {
     const accents = `a${'\u0301\u0316'.repeat(500_000)}`;
-    const fields = fieldsOfRecords('products');
-    expect(matchColumns([accents], fields, 'products').hasHeader).toBe(false);
+    expect(tableOf(accents).isKnown).toBe(false);
     const { errors } = recordsImport('products', []).judge({ name: accents, status: accents });
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(['name', 'status']));
   });
@@ -95,24 +127,85 @@ describe('A file', () => {
 });
 
 describe('A column', () => {
-  const fields = fieldsOfRecords('products');
-
   it.each([
     ['Name', 'Category', 'Price (Rp)', 'Shelf Life (days)'],
     ['Nama', 'KATEGORI', 'Harga*', 'Masa simpan'],
     ['name', 'category', 'price', 'shelf_life_days'],
   ])('is known by its name in either language: %s, %s, %s, %s', (...headings) => {
-    expect(matchColumns(headings, fields, 'products')).toEqual({
-      ...{ columns: ['name', 'category', 'price', 'shelf_life_days'], hasHeader: true, twice: [] },
+    expect(tableOf(headings.join(';'))).toMatchObject({
+      ...{ columns: ['name', 'category', 'price', 'shelf_life_days'], isKnown: true, twice: [] },
     });
   });
 
   it('that comes twice is read once, and one that is none is left out', () => {
-    expect(matchColumns(['Name', 'Nama', 'Farbe'], fields, 'products')).toEqual({
-      ...{ columns: ['name', undefined, undefined], hasHeader: true, twice: ['name'] },
+    expect(tableOf('Name,Nama,Farbe')).toMatchObject({
+      ...{ columns: ['name', undefined, undefined], isKnown: true, twice: ['name'] },
     });
-    expect(matchColumns(['Kopi', '12000'], fields, 'products').hasHeader).toBe(false);
   });
+
+  it('is never guessed by its place: without known names a person says what each one is', () => {
+    const table = { columns: [undefined, undefined, undefined], isKnown: false };
+    const values = 'Es Teh;Unit;12000\nEs Kopi;Unit;15000';
+    expect(tableOf(values)).toMatchObject({ ...table, hasHeading: false, titleRows: 0 });
+    expect(tableOf(values, 'products', true).rows).toEqual([['Es Kopi', 'Unit', '15000']]);
+    const named = tableOf(`Katalog\nProdukt;Einheit;Preis\n${values}`);
+    expect(named).toMatchObject({ ...table, hasHeading: true, titleRows: 1 });
+    expect(named.headings).toEqual(['Produkt', 'Einheit', 'Preis']);
+  });
+
+  it('has its name below titles and a line for Excel, which are no rows', () => {
+    const table = tableOf('sep=;\nDaftar produk\n\nNama: Gerobak\nNama;Harga\nEs Teh;8.000\n');
+    expect(table).toMatchObject({ columns: ['name', 'price'], titleRows: 2 });
+    expect(table.rows).toEqual([['Es Teh', '8.000']]);
+  });
+});
+
+describe('A file of another system', () => {
+  const fileOf = (name: string) =>
+    readFileSync(new URL(`./exports/${name}.csv`, import.meta.url), 'utf8');
+  const products = recordsImport('products', []);
+
+  it.each(['loyverse', 'majoo', 'moka', 'pawoon', 'shopify', 'square'])(
+    'is read by its own names of columns: %s',
+    (name) => {
+      const text = fileOf(name);
+      const { columns, twice } = tableOf(text);
+      const shared = columns.includes('unit') ? {} : { unit: 'cup' };
+      const made = judgeFile(products, text, shared).map(({ changes, errors }) => {
+        expect(errors).toEqual({});
+        return Object.assign({}, ...changes.map(({ args }) => args));
+      });
+      expect(twice).toEqual([]);
+      const alert = (units: number) => columns.includes('stock_alert') && { stock_alert: units };
+      expect(made).toMatchObject([
+        {
+          ...{ name: 'Es Kopi Susu', description: 'Kopi dan susu segar', category: 'Kopi' },
+          ...{ unit: 'cup', price: 15_000, ...alert(6) },
+        },
+        {
+          ...{ name: 'Teh Tarik', description: 'Teh, susu', category: 'Teh', price: 12_000 },
+          ...{ ...alert(4), ...(columns.includes('status') && { status: 'inactive' }) },
+        },
+      ]);
+      // Only Shopify has no alert and Moka no status.
+      expect([columns.includes('stock_alert'), columns.includes('status')]).toEqual([
+        ...[name !== 'shopify', name !== 'moka'],
+      ]);
+    },
+  );
+
+  it.each(['loyverse', 'majoo', 'moka', 'pawoon', 'shopify', 'square'])(
+    'says how many there are: %s',
+    (name) => {
+      const items = ['Es Kopi Susu', 'Teh Tarik'].map((each) => ({ id: newId(), name: each }));
+      const warehouses = ['Depo', 'Gudang'].map((each) => ({ id: newId(), name: each }));
+      const kind = stockImport({ products: items, warehouses, summary: [], reason: '' });
+      const judged = judgeFile(kind, fileOf(name), { warehouse: 'Depo' });
+      expect(kind.changesOf(judged)).toMatchObject([
+        { args: { items: [{ counted: 24 }, { counted: 8 }], warehouse_id: warehouses[0]?.id } },
+      ]);
+    },
+  );
 });
 
 const whole = {
@@ -155,6 +248,27 @@ describe('A row of a product', () => {
     expect(judge(kind, { name: 'Es Kopi', price: '12,000', status: 'Aktif' }).counts.same).toBe(1);
   });
 
+  it('takes what is typed for all rows where it says nothing, and only if it is new', () => {
+    const shared = { unit: 'botol', category: 'Lain' };
+    const { unit: _, ...without } = whole;
+    const [made, same] = [
+      kind.judge({ ...without, name: 'Es Jeruk' }, shared),
+      kind.judge({ name: 'Es Kopi', unit: '' }, shared),
+    ];
+    expect(made.changes[0]?.args).toMatchObject({ unit: 'botol', category: 'Kopi' });
+    expect(same.verdict).toBe('same');
+  });
+
+  it('with more cells than the heading is wrong as a whole, and never shifted', () => {
+    const text =
+      'Name,Category,Unit,Price,Description\nEs Teh,Teh,cup,12,000,Manis\nTeh,Teh,cup,9000,Tawar';
+    const [shifted, right] = judgeFile(recordsImport('products', []), text);
+    expect(shifted).toMatchObject({
+      ...{ verdict: 'wrong', errors: { '': { own: 'cells', cells: 6, columns: 5 } }, changes: [] },
+    });
+    expect(right?.verdict).toBe('new');
+  });
+
   it('is wrong at the cell that is, for the reason that a form gives', () => {
     const { of, counts } = judge(
       kind,
@@ -178,6 +292,13 @@ describe('A row of a product', () => {
     expect(counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 6 });
     expect(of.flatMap((each) => each?.changes ?? [])).toHaveLength(1);
   });
+});
+
+test('A row of a supplier has its phone number in any way in which a spreadsheet keeps it', () => {
+  const text = `Nama Supplier;No. HP;Alamat Lengkap\nA;="0812-3456-7890";Jalan A\nB;'81234567890;Jalan B`;
+  const made = judgeFile(recordsImport('suppliers', []), text).flatMap(({ changes }) => changes);
+  const phone = '+6281234567890';
+  expect(made).toMatchObject([{ args: { name: 'A', phone } }, { args: { name: 'B', phone } }]);
 });
 
 describe('A row of opening stock', () => {

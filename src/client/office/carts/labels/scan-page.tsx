@@ -1,4 +1,3 @@
-import { CameraOff, ChevronLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -8,12 +7,12 @@ import {
   cartPathOf,
   readScanned,
 } from '#client/office/kit/find-cart/cart-address.ts';
+import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
+import { useCamera } from '#client/office/kit/scan/use-camera.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useUiWords } from '#client/ui/ui-words.tsx';
 import { lists } from '#contract/lists.ts';
-import { useCamera } from './use-camera.ts';
 
 /**
  * Reads the label of a cart and opens it; a code can be typed as well (screens 3.30). All ways out of this page
@@ -21,7 +20,6 @@ import { useCamera } from './use-camera.ts';
  */
 export function ScanPage() {
   const t = useTranslations('office.findCart.scan');
-  const words = useUiWords();
   const [search] = useSearchParams();
   const use: CartUse = search.get('for') === 'stock' ? 'stock' : 'detail';
   const [isFound, setFound] = useState(false);
@@ -35,56 +33,16 @@ export function ScanPage() {
     if ('cartId' in scanned) open(scanned.cartId);
     else setProblem(scanned.problem);
   });
-  const isOff = camera.state !== 'starting' && camera.state !== 'looking';
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-120 px-4 pt-3 pb-8 outline-none">
-      <title>{`${t('title')} · ${words.appName}`}</title>
-      <div className="flex min-h-11 items-center gap-1">
-        <a
-          href={use === 'stock' ? '/stocks' : '/carts'}
-          aria-label={t('back')}
-          title={t('back')}
-          className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-sand hover:text-ink"
-        >
-          <ChevronLeft aria-hidden size={22} strokeWidth={1.75} />
-        </a>
-        <h1 className="title-lg text-2xl">{t('title')}</h1>
-      </div>
-      <div className="relative mt-3 aspect-square max-h-[60dvh] w-full overflow-hidden rounded-2xl bg-[#17110d]">
-        <video
-          ref={camera.video}
-          playsInline
-          muted
-          aria-label={t('camera')}
-          className="size-full object-cover"
-        />
-        {isOff ? (
-          <CameraOff
-            aria-hidden
-            size={48}
-            strokeWidth={1.25}
-            className="absolute inset-0 m-auto text-[#c4b0a0]"
-          />
-        ) : (
-          <span
-            aria-hidden
-            className="absolute inset-[14%] rounded-2xl border-3 border-[#faf6f0]/85 shadow-[0_0_0_100rem_rgb(0_0_0/0.35)]"
-          />
-        )}
-      </div>
-      <div role="status" className="mt-3 flex min-h-12 flex-col gap-2">
-        <p className={isOff ? 'font-medium text-red' : 'text-ink-2'}>
-          {isFound ? t('opening') : t(`state.${camera.state}`)}
-        </p>
-        {problem && !isFound && <p className="font-medium text-red">{t(`problem.${problem}`)}</p>}
-      </div>
-      {isOff && camera.state !== 'missing' && (
-        <Button variant="secondary" className="mt-1" onClick={camera.again}>
-          {t('again')}
-        </Button>
-      )}
+    <ScanFrame
+      title={t('title')}
+      backTo={use === 'stock' ? '/stocks' : '/carts'}
+      camera={camera}
+      status={isFound ? t('opening') : camera.state === 'looking' ? t('looking') : undefined}
+      problem={problem && !isFound ? t(`problem.${problem}`) : undefined}
+    >
       <CodeForm onCart={open} />
-    </main>
+    </ScanFrame>
   );
 }
 

@@ -84,7 +84,7 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {lines.slice(0, maxLines).map(({ key, name, link, units, incoming, low }) => (
+        {lines.slice(0, maxLines).map(({ key, name, link, units, incoming, levels, low }) => (
           <li key={key} className="flex items-baseline justify-between gap-3 py-2">
             <span className="min-w-0 font-semibold wrap-anywhere">
               {link ? <DetailLink {...link}>{name}</DetailLink> : name}
@@ -95,6 +95,20 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
                     units: formatWhole(low.units),
                   })}
                 </span>
+              )}
+              {levels && (
+                <PageLink
+                  to={levels.url}
+                  className="block w-fit py-0.5 text-sm font-normal text-ink-2 underline underline-offset-3"
+                >
+                  {levels.minimum === undefined
+                    ? t('levels.set')
+                    : t(levels.target === undefined ? 'levels.minimum' : 'levels.both', {
+                        minimum: formatWhole(levels.minimum),
+                        target: formatWhole(levels.target ?? 0),
+                      })}
+                  <span className="sr-only">, {name}</span>
+                </PageLink>
               )}
             </span>
             <span className="figures flex shrink-0 items-baseline gap-2 font-semibold">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
+import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { termIn, useWords, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
@@ -34,13 +35,13 @@ interface LatelyQuery {
 export function Lately(query: LatelyQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
-  const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const { audit, moved, isOffline, error } = useLately(query);
   const toChange = useChangeLine(list);
   const toMove = useMoveLine(id, of);
   let instead: string | undefined;
   if (!audit && error) instead = t('latelyFailed');
-  if (!audit && isOffline) instead = tForms('needsConnection');
+  if (!audit && isOffline) instead = needsConnection;
   return (
     <DetailSection title={t('lately')}>
       {instead ? (

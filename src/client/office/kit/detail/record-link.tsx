@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFullName } from '#client/data/use-full-name.ts';
 import { useIsStored } from '#client/data/use-record.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
 import type { Words } from '#client/office/kit/words.ts';
@@ -41,11 +42,21 @@ export function RecordLink({
   children,
 }: Omit<DetailLinkProps, 'id'> & { id: string | null }) {
   const isStored = useIsStored(lists[list], id);
-  if (!isStored || id === null) return children;
-  return (
-    <DetailLink list={list} id={id}>
-      {children}
-    </DetailLink>
+  const fullName = useFullName()(list === 'users' ? id : null);
+  const link =
+    !isStored || id === null ? (
+      children
+    ) : (
+      <DetailLink list={list} id={id}>
+        {children}
+      </DetailLink>
+    );
+  return fullName === '' ? (
+    link
+  ) : (
+    <>
+      {link} <span className="text-ink-2">({fullName})</span>
+    </>
   );
 }
 

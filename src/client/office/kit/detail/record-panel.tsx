@@ -10,6 +10,7 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { useListWords } from '#client/office/kit/words.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DetailPanel } from '#client/ui/detail-panel.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
@@ -26,18 +27,24 @@ export interface ShownProps<Row> {
   shown: OverlaidRow<Row>;
 }
 
-/** What stands above the facts of a record. Its hooks are called with every row that is shown. */
+/** What a detail shows beside the facts of a record. Its hooks are called with every row that is shown. */
 export interface Highlights<Row> {
   title: (row: Row) => string;
   subtitle?: (row: Row) => ReactNode;
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
-  held?: { kind: 'where' | 'contents'; use: (row: Row) => Held; allUrl: (row: Row) => string };
+  held?: {
+    kind: 'where' | 'contents';
+    use: (row: Row) => Held;
+    allUrl: (row: Row) => string;
+    /** Of a place: where its minimums are set. */
+    levelsUrl?: (row: Row) => string;
+  };
   /** Of a place, whose lots are listed: the filter that chooses it by name among expiring goods. */
   lots?: 'warehouse_name' | 'cart_name';
   lately: LatelyOf;
-  /** Whether the id stands at the end; people call a document by its number. */
+  /** Whether the id stands below the facts; people call a document by its number. */
   hasId?: true;
   /** A fact shows in the noun's own words that a change is queued, so the top need not. */
   isMarkInFacts?: true;
@@ -52,7 +59,7 @@ interface RecordPanelProps<Name extends ListName> {
   /** The buttons at the bottom; `close` is the Close button. */
   footer?: ((shown: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
   facts: readonly Fact<ListRow<Name>>[];
-  /** What stands below the facts, such as the lines of a document. */
+  /** What belongs to the facts, such as the lines of a document. */
   More?: ComponentType<ShownProps<ListRow<Name>>> | undefined;
 }
 
@@ -121,28 +128,41 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
   // All at once, so that nothing moves when the figures of this device are read.
   if (isLoading) return <Skeleton lines={6} />;
-  // What moved is more than the facts tell; what people changed is less.
-  const isMoving = lately.movements !== undefined && lines.length > 0;
-  const happened = shown.mark?.kind !== 'created' && (
-    <Lately list={list.name} id={shown.id} of={lately} />
-  );
+  const low = lines.filter((line) => line.low);
+  const others = lines.filter((line) => !line.low);
+  const section = (title: string, shownLines: typeof lines, levelsUrl?: string) =>
+    held &&
+    (shownLines.length > 0 || levelsUrl) && (
+      <DetailSection
+        title={title}
+        act={
+          levelsUrl && (
+            <PageLink to={levelsUrl} className="text-sm text-ink-2 underline underline-offset-3">
+              {t('levels.ofPlace')}
+            </PageLink>
+          )
+        }
+      >
+        <HeldList lines={shownLines} allUrl={held.allUrl(shown.row)} />
+      </DetailSection>
+    );
   return (
     <div className="flex flex-col gap-5">
       <MarkNote mark={shown.mark} isShownBelow={isMarkInFacts === true} />
       {figure && <FigureLine {...figure} />}
-      {held && lines.length > 0 && (
-        <DetailSection title={t(held.kind)}>
-          <HeldList lines={lines} allUrl={held.allUrl(shown.row)} />
-        </DetailSection>
-      )}
-      {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
-      {isMoving && happened}
+      {section(t('lowHere'), low)}
       <div className="flex flex-col gap-4.5">
         {facts.length > 0 && <FactList list={list.name} shown={shown} facts={facts} />}
         {More && <More shown={shown} />}
+        {hasId && <CopyId id={shown.id} />}
       </div>
-      {!isMoving && happened}
-      {hasId && <CopyId id={shown.id} />}
+      {section(
+        t(low.length > 0 ? 'alsoHere' : (held?.kind ?? 'where')),
+        others,
+        held?.levelsUrl?.(shown.row),
+      )}
+      {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
+      {shown.mark?.kind !== 'created' && <Lately list={list.name} id={shown.id} of={lately} />}
     </div>
   );
 }

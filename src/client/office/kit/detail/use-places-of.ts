@@ -5,7 +5,7 @@ import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
-import { type Minimums, minimumsWhileOut } from '#contract/stock/minimums.ts';
+import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { LinkedList } from './record-link.tsx';
@@ -19,6 +19,8 @@ export interface HeldUnits {
   units: number;
   /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
+  /** Where the minimum and target of the product at this place are set; undefined if the place is not on this device. */
+  levels?: { url: string; minimum: number | undefined; target: number | undefined } | undefined;
   /** What says that the product is low at the place; undefined: it is not, or that is not judged here. */
   low?: LowFigure | undefined;
 }
@@ -30,38 +32,58 @@ export interface Held {
 
 type PlaceKind = 'warehouse' | 'cart';
 
-/** Where a product is, warehouses first, by the stock figures of this device. */
-export function usePlacesOf(productId: string): Held {
+/**
+ * Where a product is, warehouses first, by the stock figures of this device; places with a minimum for it also where
+ * they have none.
+ */
+export function usePlacesOf(product: Product): Held {
+  const productId = product.id;
   const summary = useWholeList(lists.stockSummary);
   const carts = useWholeList(lists.carts);
   const warehouses = useWholeList(lists.warehouses);
   const stock = summary.rows.find(({ id }) => id === productId);
   const placesOf = (kind: PlaceKind) => {
-    const known: readonly { id: string; row: { name: string } }[] =
+    const known: readonly { id: string; row: PlaceLevels & { name: string } }[] =
       kind === 'cart' ? carts.rows : warehouses.rows;
     const list = kind === 'cart' ? ('carts' as const) : ('warehouses' as const);
     const names = new Set([
       ...Object.keys(stock?.row[kind] ?? {}),
       ...Object.keys(stock?.incoming?.[kind] ?? {}),
+      ...known.flatMap(({ row }) => (row.minimums?.[productId] === undefined ? [] : row.name)),
     ]);
     // The stock summary has names of places, not their ids.
     return [...names].map((name) => {
-      const id = known.find(({ row }) => row.name === name)?.id;
+      const found = known.find(({ row }) => row.name === name);
+      const units = unitsAt(stock?.row[kind], name);
+      const counting =
+        found && (kind === 'cart' ? minimumsWhileOut(found.row as Cart) : found.row.minimums);
+      const figure = lowFigureAt(product, units, counting);
       return {
         key: `${kind} ${name}`,
         name,
-        link: id === undefined ? undefined : { list, id },
-        units: unitsAt(stock?.row[kind], name),
+        link: found && { list, id: found.id },
+        units,
         incoming: unitsAt(stock?.incoming?.[kind], name),
+        levels: found && {
+          url: levelsUrl(kind, found.id, productId),
+          minimum: found.row.minimums?.[productId],
+          target: found.row.targets?.[productId],
+        },
+        low: figure.by === 'minimum' && isLow(product.status, figure) ? figure : undefined,
       };
     });
   };
   return {
     lines: [...placesOf('warehouse').sort(mostFirst), ...placesOf('cart').sort(mostFirst)].filter(
-      isHeld,
+      (line) => isHeld(line) || line.levels?.minimum !== undefined,
     ),
     isLoading: [summary, carts, warehouses].some((view) => view.isLoading),
   };
+}
+
+/** The address at which the minimums of a place are set; with a product, that one stands first. */
+export function levelsUrl(kind: PlaceKind, placeId: string, productId = ''): string {
+  return `/stocks?${new URLSearchParams({ [kind]: placeId, levels: productId })}`;
 }
 
 /** What is in a warehouse, first what is low there, by the stock figures of this device. */

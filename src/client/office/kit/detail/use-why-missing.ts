@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '#client/data/call-api.ts';
-import { useConnectivity } from '#client/data/workspace.ts';
+import { useConnectivity, useHasNetwork } from '#client/data/workspace.ts';
 
 /** This device does not have a record, and the server has not sent it; with why, if it said so. */
 export interface Missing {
@@ -13,8 +13,9 @@ export function useWhyMissing(
 ): { title: string; text: string } | undefined {
   const t = useTranslations('office.detail.missing');
   const isOffline = useConnectivity() === 'offline';
+  const hasNetwork = useHasNetwork();
   if (!missing) return undefined;
-  const reason = reasonOf(missing, isOffline);
+  const reason = reasonOf(missing, isOffline && !hasNetwork);
   return { title: t(`${reason}.title`), text: t(`${reason}.text`) };
 }
 

@@ -4,6 +4,7 @@ import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useBulkWords } from '#client/office/kit/choose/bulk-words.ts';
 import { useRunBulk } from '#client/office/kit/choose/use-run-bulk.ts';
+import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -24,6 +25,7 @@ export interface DeletedDialogProps {
 export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);
   const words = useBulkWords(noun);
   const run = useRunBulk<DeletedRecord>(noun);
@@ -74,7 +76,7 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
       }
     >
       {state === 'loading' && <Skeleton lines={4} />}
-      {state === 'offline' && <p role="status">{tForms('needsConnection')}</p>}
+      {state === 'offline' && <p role="status">{needsConnection}</p>}
       {state === 'failed' && <p role="status">{t('failedFetch')}</p>}
       {state === 'ready' && rows.length === 0 && <p role="status">{t('none')}</p>}
       {rows.length > 0 && (

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { ActsButton } from '#client/ui/row-act-buttons.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import { scanPath } from '#contract/page-permissions.ts';
+import { scanPaths } from '#contract/page-permissions.ts';
 import type { CartUse } from './cart-address.ts';
 
 const NearestCarts = lazyOnOpen(() => import('./nearest-carts.tsx'), 'NearestCarts');
@@ -22,7 +22,7 @@ export function FindCart({ use }: { use: CartUse }) {
   const t = useTranslations('office.findCart');
   const isPhone = useIsCards();
   const [isOpen, setOpen] = useState(false);
-  const scanAddress = use === 'stock' ? `${scanPath}?for=stock` : scanPath;
+  const scanAddress = use === 'stock' ? `${scanPaths.cart}?for=stock` : scanPaths.cart;
   const openNearest = () => setOpen(true);
   const { search } = useLocation();
   const labels = use === 'detail' ? `/carts/labels${search}` : undefined;

@@ -6,10 +6,10 @@ import {
   type UseControllerReturn,
   useController,
 } from 'react-hook-form';
-import { Combobox } from '#client/ui/combobox.tsx';
+import { Combobox, type ComboboxProps } from '#client/ui/combobox.tsx';
 import { type ControlProps, Field, type FieldProps } from '#client/ui/field.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
-import { Select, type SelectProps } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { TextArea, TextInput, type TextInputProps } from '#client/ui/text-input.tsx';
 
 interface FormFieldProps<Values extends FieldValues, Parsed>
@@ -78,7 +78,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
 }
 
 type SelectFieldProps<Values extends FieldValues, Parsed> = FormFieldProps<Values, Parsed> & {
-  input: Pick<SelectProps, 'options' | 'placeholder' | 'disabled'>;
+  input: Pick<ComboboxProps, 'options' | 'placeholder' | 'disabled'>;
   /** A person chose an option; `before` is the one that was chosen before. */
   onChosen?: ((value: string, before: string) => void) | undefined;
 };

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useNavigation, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -171,15 +171,19 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
 /** Time to read the alert before the screen changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** `leaveTo` opens another screen after a pause, during which `leavingTo` is its path. */
+/**
+ * `leaveTo` opens another screen after a pause, during which `leavingTo` is its path. Whoever follows a link
+ * meanwhile goes where that leads, also where its screen takes longer to load than the pause.
+ */
 export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const [target, setTarget] = useState<string>();
   useEffect(() => {
-    if (target === undefined) return;
+    if (target === undefined || state !== 'idle') return;
     const timer = setTimeout(() => navigate(target), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [target, navigate]);
+  }, [target, navigate, state]);
   return { leavingTo: target, leaveTo: setTarget };
 }
 

@@ -1,6 +1,7 @@
 // What a form says of itself: that it was restored, is offline, or was refused.
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useHasNetwork } from '#client/data/workspace.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { isId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
@@ -35,13 +36,21 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
   );
 }
 
+/** Why what is never queued cannot be done now: the device has no network, or the server does not answer. */
+export function useNeedsConnection(): string {
+  const t = useTranslations('office.forms');
+  return t(useHasNetwork() ? 'needsServer' : 'needsConnection');
+}
+
 /** A note in a form: offline the change is queued, or cannot be saved at all. */
 export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {
   const t = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
+  const queued = t(useHasNetwork() ? 'unreachable' : 'offline');
   return (
     <p className="mr-auto flex items-center gap-2 text-sm font-semibold text-amber max-sm:w-full">
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
-      {t(isOnlineOnly ? 'needsConnection' : 'offline')}
+      {isOnlineOnly ? needsConnection : queued}
     </p>
   );
 }

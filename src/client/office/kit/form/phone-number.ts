@@ -1,3 +1,5 @@
+import { homeDialCode, phoneDigits, toE164 } from '#contract/phone.ts';
+
 /** A phone number as the form shows it: the country code in a select, the number beside it. */
 export interface PhoneParts {
   /** ISO 3166 code; undefined for a country outside `dialCodes`. */
@@ -8,7 +10,7 @@ export interface PhoneParts {
 
 /** The calling codes of the countries in the select. Numbers of other countries are typed with "+". */
 export const dialCodes: Readonly<Record<string, string>> = {
-  ID: '62',
+  ID: homeDialCode,
   AE: '971',
   AU: '61',
   BN: '673',
@@ -37,7 +39,7 @@ export function toPhoneParts(
   text: string,
   chosenCountry: string | undefined = homeCountry,
 ): PhoneParts {
-  const number = withoutSpacing(text);
+  const number = phoneDigits(text);
   if (!number.startsWith('+')) return { country: chosenCountry, national: number };
   const country = Object.keys(dialCodes).find((code) => number.startsWith(`+${dialCodes[code]}`));
   if (country === undefined) return { country, national: number };
@@ -46,15 +48,10 @@ export function toPhoneParts(
 
 /** Joins the typed number and its country code: `0812…` in Indonesia becomes `+62812…`. */
 export function fromPhoneParts({ country, national }: PhoneParts): string {
-  const number = withoutSpacing(national);
+  const number = country === homeCountry ? toE164(national) : phoneDigits(national);
   if (number === '' || number.startsWith('+') || country === undefined) return number;
-  const dialCode = dialCodes[country] ?? '';
-  // Many people type the 62 although the select shows it already. In Indonesia this 62 is surely the
-  // country code, because no national number begins with 62.
-  // Of a text with at most nine digits, too few digits would remain for a number.
-  const repeatsCode = country === homeCountry && number.length > 9 && number.startsWith(dialCode);
-  const local = repeatsCode ? number.slice(dialCode.length) : number.replace(/^0/, '');
-  return local === '' ? number : `+${dialCode}${local}`;
+  const local = number.replace(/^0/, '');
+  return local === '' ? number : `+${dialCodes[country] ?? ''}${local}`;
 }
 
 /** Groups the digits for reading: `+6281234567890` becomes `+62 812-3456-7890`. */
@@ -71,8 +68,4 @@ export function formatNational({ country, national }: PhoneParts): string {
   const firstGroupLength = country === homeCountry ? 3 : 4;
   const otherGroups = national.slice(firstGroupLength).match(/\d{1,4}/g) ?? [];
   return [national.slice(0, firstGroupLength), ...otherGroups].join('-');
-}
-
-function withoutSpacing(text: string): string {
-  return text.trim().replace(/[\s().-]/g, '');
 }

@@ -18,13 +18,21 @@ export interface RecordSheetProps {
   /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
   start?: FormStart | undefined;
+  /** The id of the record that is created, where the caller refers to it. */
+  newId?: string;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** The form of a noun in a dialog. Mounted while the dialog is open. */
-export function RecordSheet({ form, size, record, entry, start, onClose }: RecordSheetProps) {
+export function RecordSheet(props: RecordSheetProps) {
+  const { form, size, record, entry, start, newId, onClose } = props;
   const t = useWords(form.noun);
-  const options = { record, entry, start, onSaved: onClose };
+  const onSaved = () => {
+    props.onSaved?.();
+    onClose();
+  };
+  const options = { record, entry, start, newId, onSaved };
   const { submitted, fields, inputProps } = useRecordForm(form, options);
   const textGroup = record ? 'edit' : 'create';
   return (

@@ -63,6 +63,8 @@ interface RecordFormOptions {
   /** The queued entry that is edited. */
   entry: Entry;
   start?: FormStart | undefined;
+  /** Of a record that is created; undefined: a new one. */
+  newId?: string | undefined;
   onSaved: () => void;
 }
 
@@ -72,7 +74,7 @@ interface RecordFormOptions {
  */
 export function useRecordForm(
   { noun, mutations, check, confirmable, ...definition }: RecordFormDefinition,
-  { record, entry, start, onSaved }: RecordFormOptions,
+  { record, entry, start, newId: givenId, onSaved }: RecordFormOptions,
 ) {
   const t = useWords(noun);
   // `action` is a part of text keys, such as `failed.update` and `done.updated`.
@@ -81,7 +83,7 @@ export function useRecordForm(
     : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
   const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
-  const [id] = useState(() => record?.id ?? entryArgs.id ?? newId());
+  const [id] = useState(() => record?.id ?? entryArgs.id ?? givenId ?? newId());
   const names = useFormNames({
     ...start?.names,
     ...(record && (definition.namesIn ?? referencedNames)(record)),

@@ -29,10 +29,12 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
 
   // An alert has room for one button.
   function queuedAlert(
-    { seq, entry, later }: Extract<MutationOutcome, { kind: 'queued' }>,
+    { seq, entry, failure, later }: Extract<MutationOutcome, { kind: 'queued' }>,
     { queued }: OutcomeWords,
   ): AlertContent {
-    const saved = queued ?? t('queued', { entry: textOf(entry) });
+    const saved = failure
+      ? t('queuedFailed', { reason: failure.message, entry: textOf(entry) })
+      : (queued ?? t('queued', { entry: textOf(entry) }));
     const undo = { label: t('undo.button'), onPress: () => void takeBack(seq, entry) };
     if (later) {
       const message = t('undo.waits', { entry: textOf(entry) });

@@ -26,7 +26,7 @@ export function arrangeColumns<Column extends Arranged>(
   if (naming && !shown.includes(naming)) shown.unshift(naming);
   const keys = shown.map(keyOf);
   return shown.map((column) =>
-    column.fold?.into === undefined || keys.includes(column.fold.into)
+    column.fold === undefined || keys.includes(column.fold.into)
       ? column
       : { ...column, fold: undefined },
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -13,9 +14,9 @@ const quietMs = 700;
  * Downloads all rows that match the filters of the screen as CSV, in the person's language. Needs a connection. A
  * long file says in the alert how much of it has come, and can be stopped there.
  */
-export function ExportButton({ source }: { source: CsvSource }) {
+export function useExport(source: CsvSource) {
   const t = useTranslations('office.list.export');
-  const tForms = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
   const alert = useAlert();
   const spreadsheet = useLocale();
   const { isOffline } = useSyncStatus();
@@ -24,7 +25,7 @@ export function ExportButton({ source }: { source: CsvSource }) {
   async function download() {
     alert.clear();
     if (isOffline) {
-      alert.show({ variant: 'error', message: tForms('needsConnection') });
+      alert.show({ variant: 'error', message: needsConnection });
       return;
     }
     setLoading(true);
@@ -45,20 +46,32 @@ export function ExportButton({ source }: { source: CsvSource }) {
       return;
     }
     if ('cancelled' in result) return;
-    const message =
-      'offline' in result ? tForms('needsConnection') : result.failure.message || t('failed');
+    const message = 'offline' in result ? needsConnection : result.failure.message || t('failed');
     alert.show({ variant: 'error', message });
   }
 
+  return {
+    label: t('label'),
+    isLoading,
+    download: () => {
+      if (!isLoading) void download();
+    },
+  };
+}
+
+export function ExportButton({ source }: { source: CsvSource }) {
+  const needsConnection = useNeedsConnection();
+  const { isOffline } = useSyncStatus();
+  const { label, isLoading, download } = useExport(source);
   return (
     <Button
       variant="quiet"
       icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
       isLoading={isLoading}
-      title={isOffline ? tForms('needsConnection') : undefined}
-      onClick={() => void download()}
+      title={isOffline ? needsConnection : undefined}
+      onClick={download}
     >
-      {t('label')}
+      {label}
     </Button>
   );
 }

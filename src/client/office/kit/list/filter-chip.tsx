@@ -2,43 +2,65 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { termIn } from '#client/office/kit/words.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { cx } from '#client/ui/cx.ts';
 import { isolateText } from '#contract/isolate-text.ts';
-import type { FilterProps } from './filter-control.tsx';
+import { type FilterProps, useDaysText } from './filter-control.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
+import { focusFilters } from './use-list-params.ts';
+
+interface FilterChipProps<Row> extends FilterProps<ListFilter<string, Row>, Row> {
+  className?: string | undefined;
+}
 
 /** A filter that is set, in words, with a button that removes it. */
-export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
-  const t = useTranslations('office.list.chip');
+export function FilterChip<Row>({ className, ...props }: FilterChipProps<Row>) {
   const { filter, control } = props;
-  const [label, value] = useFilterTexts(props);
-  const removeLabel = t('remove', { text: `${label}${value}` });
+  return (
+    <Chip
+      text={useFilterText(props)}
+      className={className}
+      onRemove={() =>
+        control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])))
+      }
+    />
+  );
+}
+
+interface ChipProps {
+  text: string;
+  className?: string | undefined;
+  onRemove: () => void;
+}
+
+export function Chip({ text, className, onRemove }: ChipProps) {
+  const t = useTranslations('office.list.chip');
+  const label = t('remove', { text });
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The pressed button is about to disappear: the focus moves to the next chip, or the one before, or
-    // to the button of all filters.
-    const list = currentTarget.closest('ul');
-    const buttons = [...(list?.querySelectorAll('[data-chip] button') ?? [])];
-    const index = buttons.indexOf(currentTarget);
-    const target =
-      buttons[index + 1] ??
-      buttons[index - 1] ??
-      list?.parentElement?.querySelector('button[aria-haspopup]');
+    // to the filters.
+    const buttons = [
+      ...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? []),
+    ];
+    const seen = buttons.filter((button) => button.checkVisibility());
+    const index = seen.indexOf(currentTarget);
+    const target = seen[index + 1] ?? seen[index - 1];
     if (target instanceof HTMLElement) target.focus();
-    control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])));
+    else focusFilters();
+    onRemove();
   }
   return (
     <li
       data-chip
-      className="flex min-h-9 items-center rounded-2xl bg-sand pl-3.5 text-sm font-semibold"
+      className={cx(
+        'flex min-h-9 items-center rounded-2xl bg-sand pl-3.5 text-sm font-semibold',
+        className,
+      )}
     >
-      <span className="min-w-0 wrap-break-word">
-        {label}
-        {value}
-      </span>
+      <span className="min-w-0 wrap-break-word">{text}</span>
       <button
         type="button"
-        aria-label={removeLabel}
-        title={removeLabel}
+        aria-label={label}
+        title={label}
         onClick={remove}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-full text-ink-2 hover:text-ink pointer-coarse:size-11"
       >
@@ -48,26 +70,21 @@ export function FilterChip<Row>(props: FilterProps<ListFilter<string, Row>, Row>
   );
 }
 
-/** What the filter is called, with a colon, and its value; of days the second is all. */
-function useFilterTexts<Row>(props: FilterProps<ListFilter<string, Row>, Row>): [string, string] {
-  const { filter, control, context } = props;
+/** What the filter is called, with its value; days need no name. */
+function useFilterText<Row>({ filter, control, context }: FilterChipProps<Row>): string {
   const t = useTranslations('office.list.chip');
-  const { day } = useInstant();
+  const daysText = useDaysText();
   // A chip keeps its filter, so the hook is the same on each render.
   const useOptions = filter.kind === 'choice' ? filter.useOptions : useNoOptions;
   const options = useOptions(context);
   const [first, last] = parametersOf(filter).map((name) => control.filters[name]);
-  if (filter.kind === 'dates') {
-    if (first === undefined) return ['', t('to', { day: day(last ?? '') })];
-    if (last === undefined) return ['', t('from', { day: day(first) })];
-    return ['', first === last ? day(first) : t('days', { from: day(first), to: day(last) })];
-  }
+  if (filter.kind === 'dates') return daysText(first, last);
   const value = first ?? '';
   // Until the options are read from this device, an id would be the only text for a cart or a person.
   const unlisted = filter.kind === 'choice' && options.length === 0 ? '…' : value;
   const text = options.find((option) => option.value === value)?.label ?? unlisted;
   const label = termIn(context.words, 'filter', filter.name);
-  return [t('named', { label, value: '' }), isolateText(text)];
+  return t('named', { label, value: isolateText(text) });
 }
 
 const useNoOptions = () => [];

@@ -1,16 +1,11 @@
+import { type Ref, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { termIn, type Words } from '#client/office/kit/words.ts';
-import { useInstant } from '#client/state/use-instant.ts';
-import { DateInput } from '#client/ui/date-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Select, type SelectProps } from '#client/ui/select.tsx';
-import type {
-  ChoiceFilter,
-  DatesFilter,
-  FilterContext,
-  ListFilter,
-  TextFilter,
-} from './list-filter.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import type { SelectOption, SelectProps } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { ChoiceFilter, DatesFilter, FilterContext, ListFilter } from './list-filter.ts';
+import { daysOf, periodOf, periods } from './periods.ts';
 import { SearchFilter } from './search-filter.tsx';
 import type { UrlControl } from './use-list-params.ts';
 
@@ -20,128 +15,198 @@ export interface FilterProps<Filter, Row> {
   context: FilterContext<Row>;
 }
 
-/** The control with which a filter is set, with its label. */
-export function FilterControl<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
+interface CompactFilterProps<Row> extends FilterProps<ListFilter<string, Row>, Row> {
+  /** Days are chosen that no period has. */
+  onOwnDays: (select: HTMLButtonElement | null) => void;
+}
+
+/** The control of a filter in the line above a list. It shows its value, or what it is called. */
+export function CompactFilter<Row>({ onOwnDays, ...props }: CompactFilterProps<Row>) {
   const { filter, ...rest } = props;
-  if (filter.kind === 'choice') return <ChoiceControl {...rest} filter={filter} />;
-  if (filter.kind === 'text') return <TextControl {...rest} filter={filter} />;
-  return <DatesControl {...rest} filter={filter} />;
-}
-
-function ChoiceControl<Row>({
-  filter: { name, useOptions },
-  control: { filters, change },
-  context,
-}: FilterProps<ChoiceFilter<string, Row>, Row>) {
-  const t = useTranslations('office.list');
-  const options = useOptions(context);
-  const value = filters[name] ?? '';
-  // The URL can be written by hand: a value that is no option is added, so that the select shows by
-  // what the list is filtered.
-  const isListed = value === '' || options.some((option) => option.value === value);
+  if (filter.kind === 'choice') return <CompactChoice {...rest} filter={filter} />;
+  if (filter.kind === 'dates') {
+    return <CompactDates {...rest} filter={filter} onOwnDays={onOwnDays} />;
+  }
   return (
-    <LabelledSelect
-      label={termIn(context.words, 'filter', name)}
-      value={value}
-      options={[
-        { value: '', label: t('all') },
-        ...options,
-        ...(isListed ? [] : [{ value, label: value }]),
-      ]}
-      onChange={(chosen) => change({ [name]: chosen })}
-    />
-  );
-}
-
-function LabelledSelect({ label, ...select }: SelectProps & { label: string }) {
-  return <Field label={label}>{(attributes) => <Select {...attributes} {...select} />}</Field>;
-}
-
-function TextControl<Row>({
-  filter: { name },
-  control,
-  context,
-}: FilterProps<TextFilter<string>, Row>) {
-  const label = termIn(context.words, 'filter', name);
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <span aria-hidden="true" className="text-sm font-semibold">
-        {label}
-      </span>
-      <SearchFilter control={control} name={name} label={label} />
+    <div className="min-w-0 max-w-56 flex-[1_1_9rem]">
+      <SearchFilter
+        control={rest.control}
+        name={filter.name}
+        label={termIn(rest.context.words, 'filter', filter.name)}
+      />
     </div>
   );
 }
 
-/** If the chosen day would make the range end before it starts, the other day is set to it too. */
-function DatesControl<Row>({
-  filter: {
-    names: [firstName, lastName],
-  },
+function CompactChoice<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) {
+  return <CompactSelect {...choiceSelect(props, useTranslations('office.list')('all'))} />;
+}
+
+type ChosenBy = Pick<SelectProps, 'value' | 'options' | 'onChange'> & { label: string };
+
+/** What a select needs to set the filter. */
+export function choiceSelect<Row>(
+  {
+    filter: { name, useOptions },
+    control: { filters, change },
+    context,
+  }: FilterProps<ChoiceFilter<string, Row>, Row>,
+  all: string,
+): ChosenBy {
+  const value = filters[name] ?? '';
+  return {
+    label: termIn(context.words, 'filter', name),
+    value,
+    options: function useAll() {
+      const options = useOptions(context);
+      // The URL can be written by hand: a value that is no option is added, so that the select shows by
+      // what the list is filtered. Until the options are read, an id would be the only text.
+      const isListed = value === '' || options.some((option) => option.value === value);
+      const unlisted = { value, label: options.length === 0 ? '…' : value };
+      return [{ value: '', label: all }, ...options, ...(isListed ? [] : [unlisted])];
+    },
+    onChange: (chosen) => change({ [name]: chosen }),
+  };
+}
+
+interface CompactDatesProps<Row> extends FilterProps<DatesFilter<string>, Row> {
+  onOwnDays: CompactFilterProps<Row>['onOwnDays'];
+}
+
+/** Offers days that no period has as its last choice, which the panel sets. */
+function CompactDates<Row>({ onOwnDays, ...props }: CompactDatesProps<Row>) {
+  const t = useTranslations('office.list');
+  const { options, onChange, ...select } = useDatesSelect(props);
+  const own = { value: ownDays, label: t('periods.own') };
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <CompactSelect
+      {...select}
+      ref={button}
+      options={[...options, own]}
+      onChange={(chosen) => {
+        if (chosen !== ownDays) onChange(chosen);
+        // Once the list of the select has given the focus back.
+        else setTimeout(() => onOwnDays(button.current));
+      }}
+    />
+  );
+}
+
+const ownDays = 'own';
+const chosenDays = 'chosen';
+
+/** What a select needs to set the days to one of the periods. */
+export function useDatesSelect<Row>({
+  filter: { names },
   control: { filters, change },
-}: FilterProps<DatesFilter<string>, Row>) {
+}: FilterProps<DatesFilter<string>, Row>): ChosenBy & { options: readonly SelectOption[] } {
   const t = useTranslations('office.list');
-  const { [firstName]: from, [lastName]: to } = filters;
-  const { day } = useInstant();
-  const setFirstDay = (date: string) => {
-    const isAfterLast = to && date && to < date;
-    change({ [firstName]: date, ...(isAfterLast && { [lastName]: date }) });
+  const daysText = useDaysText();
+  const today = businessToday();
+  const [firstName, lastName] = names;
+  const { [firstName]: first, [lastName]: last } = filters;
+  const isSet = first !== undefined || last !== undefined;
+  const period = periodOf(first, last, today);
+  const set = (from: string | undefined, to: string | undefined) =>
+    change({ [firstName]: from, [lastName]: to });
+  return {
+    label: t('dates'),
+    value: isSet ? (period ?? chosenDays) : '',
+    options: [
+      { value: '', label: t('all') },
+      ...periods.map((each) => ({ value: each, label: t(`periods.${each}`) })),
+      ...(isSet && !period ? [{ value: chosenDays, label: daysText(first, last) }] : []),
+    ],
+    onChange: (chosen) => {
+      const named = periods.find((each) => each === chosen);
+      const days = named && daysOf(named, today);
+      if (chosen !== chosenDays) set(days?.first, days?.last);
+    },
   };
-  const setLastDay = (date: string) => {
-    const isBeforeFirst = from && date && from > date;
-    change({ [lastName]: date, ...(isBeforeFirst && { [firstName]: date }) });
-  };
-  return (
-    <fieldset className="col-span-full min-w-0">
-      <legend className="sr-only">{t('dates')}</legend>
-      <div className="grid grid-cols-2 gap-x-3">
-        <Field label={t('from')}>
-          {(attributes) => (
-            <DateInput {...attributes} format={day} value={from ?? ''} onChange={setFirstDay} />
-          )}
-        </Field>
-        <Field label={t('to')}>
-          {(attributes) => (
-            <DateInput {...attributes} format={day} value={to ?? ''} onChange={setLastDay} />
-          )}
-        </Field>
-      </div>
-    </fieldset>
-  );
 }
 
-interface SortSelectsProps {
-  control: UrlControl;
-  words: Words;
+/** Says which days are chosen: a period by its name. */
+export function useDaysText(): (first: string | undefined, last: string | undefined) => string {
+  const t = useTranslations('office.list');
+  const { day, days } = useInstant();
+  return (first, last) => {
+    const period = periodOf(first, last, businessToday());
+    if (period) return t(`periods.${period}`);
+    if (first === undefined) return t('chip.to', { day: day(last ?? '') });
+    if (last === undefined) return t('chip.from', { day: day(first) });
+    return days(first, last);
+  };
 }
 
-/** The selects for the field and the direction by which the list is sorted. */
-export function SortSelects({ control, words }: SortSelectsProps) {
+/** Field and direction by which the list is sorted, as one select. */
+export function SortSelect({ control, words }: { control: UrlControl; words: Words }) {
+  return <CompactSelect {...useSortSelect(control, words)} isNeverEmpty />;
+}
+
+export function useSortSelect(
+  { sorts, sortBy, order, change }: UrlControl,
+  words: Words,
+): ChosenBy & { options: readonly SelectOption[] } {
   const t = useTranslations('office.list');
-  const isByTime = timeSorts.has(control.sortBy);
-  return (
-    <>
-      <LabelledSelect
-        label={t('sortBy')}
-        value={control.sortBy}
-        options={control.sorts.map((sort) => ({
-          value: sort,
-          label: termIn(words, 'sort', sort),
-        }))}
-        onChange={(sort_by) => control.change({ sort_by })}
-      />
-      <LabelledSelect
-        label={t('order')}
-        value={control.order}
-        options={[
-          { value: 'asc', label: t(isByTime ? 'oldest' : 'ascending') },
-          { value: 'desc', label: t(isByTime ? 'newest' : 'descending') },
-        ]}
-        onChange={(sort_order) => control.change({ sort_order })}
-      />
-    </>
-  );
+  const label = (sort: string, direction: 'asc' | 'desc') => {
+    const isByTime = timeSorts.has(sort);
+    const key =
+      direction === 'asc'
+        ? isByTime
+          ? 'oldest'
+          : 'ascending'
+        : isByTime
+          ? 'newest'
+          : 'descending';
+    if (sorts.length === 1) return t(key);
+    return t(`sortedBy.${key}`, { field: termIn(words, 'sort', sort) });
+  };
+  return {
+    label: t('sort'),
+    value: `${sortBy} ${order}`,
+    options: sorts.flatMap((sort) => {
+      // What is newest is asked for first.
+      const directions = timeSorts.has(sort)
+        ? (['desc', 'asc'] as const)
+        : (['asc', 'desc'] as const);
+      return directions.map((direction) => ({
+        value: `${sort} ${direction}`,
+        label: label(sort, direction),
+      }));
+    }),
+    onChange: (chosen) => {
+      const [sort_by, sort_order] = chosen.split(' ');
+      change({ sort_by, sort_order });
+    },
+  };
 }
 
 /** The orders of a list that is sorted by one of these are called newest and oldest first. */
 const timeSorts = new Set(['assign_date', 'created_at', 'restocked_at', 'transaction_time']);
+
+interface CompactSelectProps extends ChosenBy {
+  ref?: Ref<HTMLButtonElement>;
+  /** It always has a value, which is nothing that narrows the list. */
+  isNeverEmpty?: boolean;
+}
+
+function CompactSelect({ isNeverEmpty = false, ...select }: CompactSelectProps) {
+  const t = useTranslations('office.list');
+  const isSet = select.value !== '' && !isNeverEmpty;
+  return (
+    <Select
+      {...select}
+      isCompact
+      emptyFace={
+        <>
+          <span aria-hidden>{select.label}</span>
+          <span className="sr-only">{t('all')}</span>
+        </>
+      }
+      className={
+        isSet ? 'border-caramel-ink! bg-caramel-soft! font-semibold text-caramel-ink!' : ''
+      }
+    />
+  );
+}

@@ -1,9 +1,25 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import { termIn } from '#client/office/kit/words.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select, type SelectProps } from '#client/ui/select.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import { FilterControl, SortSelects } from './filter-control.tsx';
-import { type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
+import {
+  choiceSelect,
+  type FilterProps,
+  useDatesSelect,
+  useSortSelect,
+} from './filter-control.tsx';
+import {
+  type DatesFilter,
+  type FilterContext,
+  type ListFilter,
+  parametersOf,
+} from './list-filter.ts';
+import { SearchFilter } from './search-filter.tsx';
 import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { UrlControl } from './use-list-params.ts';
 
@@ -11,7 +27,9 @@ export interface FilterPanelProps<Row> {
   /** The `id` of the panel, to which the button refers. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
+  title: string;
   filters: readonly ListFilter<string, Row>[];
+  hasSorts: boolean;
   control: UrlControl;
   context: FilterContext<Row>;
   /** The text of the button that leads back to the list, on a phone: how many rows match. */
@@ -19,9 +37,10 @@ export interface FilterPanelProps<Row> {
   onClose: () => void;
 }
 
-/** All filters of a list and its sorting. What is chosen applies at once. */
+/** Filters of a list and its sorting, each with its label. What is chosen applies at once. */
 export function FilterPanel<Row>({
   filters,
+  hasSorts,
   control,
   context,
   showText,
@@ -35,7 +54,7 @@ export function FilterPanel<Row>({
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onClose();
   };
-  const hasSorts = control.sorts.length > 0;
+  const sort = useSortSelect(control, context.words);
   const clearButton = (
     <Button
       variant="quiet"
@@ -54,10 +73,10 @@ export function FilterPanel<Row>({
     filters.length > 0 && clearButton
   );
   return (
-    <ToolbarPanel {...panel} title={t('filter')} footer={buttons} onClose={close}>
+    <ToolbarPanel {...panel} footer={buttons} onClose={close}>
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
         {filters.map((filter) => (
-          <FilterControl
+          <FilterField
             key={parametersOf(filter).join()}
             filter={filter}
             control={control}
@@ -65,8 +84,73 @@ export function FilterPanel<Row>({
           />
         ))}
         {hasSorts && filters.length > 0 && <hr className="col-span-full border-line" />}
-        {hasSorts && <SortSelects control={control} words={context.words} />}
+        {hasSorts && <LabelledSelect {...sort} />}
       </div>
     </ToolbarPanel>
+  );
+}
+
+/** The control with which a filter is set, with its label. */
+function FilterField<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
+  const { filter, ...rest } = props;
+  const t = useTranslations('office.list');
+  if (filter.kind === 'choice') {
+    return <LabelledSelect {...choiceSelect({ ...rest, filter }, t('all'))} />;
+  }
+  if (filter.kind === 'dates') return <DatesFields {...rest} filter={filter} />;
+  const label = termIn(rest.context.words, 'filter', filter.name);
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span aria-hidden="true" className="text-sm font-semibold">
+        {label}
+      </span>
+      <SearchFilter control={rest.control} name={filter.name} label={label} />
+    </div>
+  );
+}
+
+function LabelledSelect({ label, ...select }: SelectProps & { label: string }) {
+  return <Field label={label}>{(attributes) => <Select {...attributes} {...select} />}</Field>;
+}
+
+/** If the chosen day would make the range end before it starts, the other day is set to it too. */
+function DatesFields<Row>(props: FilterProps<DatesFilter<string>, Row>) {
+  const t = useTranslations('office.list');
+  const { day } = useInstant();
+  const period = useDatesSelect(props);
+  const {
+    filter: {
+      names: [firstName, lastName],
+    },
+    control: { filters, change },
+  } = props;
+  const { [firstName]: from, [lastName]: to } = filters;
+  const setFirstDay = (date: string) => {
+    const isAfterLast = to && date && to < date;
+    change({ [firstName]: date, ...(isAfterLast && { [lastName]: date }) });
+  };
+  const setLastDay = (date: string) => {
+    const isBeforeFirst = from && date && from > date;
+    change({ [lastName]: date, ...(isBeforeFirst && { [firstName]: date }) });
+  };
+  return (
+    <fieldset className="col-span-full min-w-0">
+      <legend className="sr-only">{t('dates')}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <div className="col-span-full">
+          <LabelledSelect {...period} />
+        </div>
+        <Field label={t('from')}>
+          {(attributes) => (
+            <DateInput {...attributes} format={day} value={from ?? ''} onChange={setFirstDay} />
+          )}
+        </Field>
+        <Field label={t('to')}>
+          {(attributes) => (
+            <DateInput {...attributes} format={day} value={to ?? ''} onChange={setLastDay} />
+          )}
+        </Field>
+      </div>
+    </fieldset>
   );
 }

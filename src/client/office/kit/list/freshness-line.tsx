@@ -55,7 +55,7 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
   const now = useServerNow({ updateInterval: updateMs });
-  const { isOffline } = useSyncStatus();
+  const { isOffline, hasNetwork } = useSyncStatus();
   if (isBlocked) return [t('blocked')];
   if (isLive) return [];
   if (savedAt === undefined) return [isLoading && !isOffline ? t('waiting') : t('never')];
@@ -65,6 +65,7 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   // Online: the rows are being fetched again, or fetching them has failed. Offline: the page is computed from
   // those rows that happen to be on this device (`local`), or is as the server had it at that time.
   if (isOffline && source === 'device') return [t('local', { ago })];
+  if (isOffline && hasNetwork) return [t('saved', { ago }), t('unreachable')];
   const meaning = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';
   return [t('saved', { ago }), t(meaning)];
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { csvOfList } from '#client/data/download-csv.ts';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
-import { PrintListButton } from '#client/office/kit/print/print-list-button.tsx';
+import { useListPrint } from '#client/office/kit/print/print-list.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -10,16 +11,22 @@ import { Select } from '#client/ui/select.tsx';
 import type { Column, DataTableProps, RowActs, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import { useFocusAfterRemoval } from '#client/ui/use-focus-after-removal.ts';
-import { isKeptWhole, type ListName } from '#contract/lists.ts';
+import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination, pageSizes } from '#contract/paging.ts';
-import { BeginChoice } from './begin-choice.tsx';
+import { useExport } from './export-button.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import type { ListFilter } from './list-filter.ts';
 import { ListKeys } from './list-keys.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { SumLine, type SumState, useSumText } from './list-sum.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { wholeList } from './list-views.ts';
+import { SearchFilter } from './search-filter.tsx';
 import type { ListParamsControl, UrlControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+import type { ColumnChoice } from './view-panel-props.ts';
 
 export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
@@ -39,7 +46,17 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   emptyAction?: ReactNode;
   /** Buttons for what is done seldom, shown even if the list is empty. */
   headerExtra?: ReactNode;
-  toolbar: ReactNode;
+  /** The field that finds rows by what is typed; without a name it is `search`. */
+  search: { name?: string; label: string };
+  /** Those that stand in sight, where the list is wide enough. */
+  filters?: readonly ListFilter<string, Row>[] | undefined;
+  moreFilters?: readonly ListFilter<string, Row>[] | undefined;
+  /** Whether a row of the list is a row of the table, so that the rows that match can be counted. */
+  countsRows?: boolean;
+  /** The columns that can be chosen, in their own order. */
+  choices?: readonly ColumnChoice[] | undefined;
+  /** Below the toolbar. */
+  note?: ReactNode;
   /** Text beside the pager, for a list whose pages do not count the rows of the table. */
   pagerSummary?: string | undefined;
   /** What the rows on all pages come to; without it the list adds up nothing. */
@@ -81,7 +98,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
     () => pageRows ?? toTableRows(view.rows),
     [pageRows, view.rows, toTableRows],
   );
-  const sumText = useSumText(props.sum);
+  const print = useListPrint({ ...props, note: useSumText(props.sum) });
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
   // An empty list shows `add` in its middle, but not beyond its last page. The header then does not repeat the button.
@@ -105,20 +122,12 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
       <PageHeader
         title={props.title}
         note={<FreshnessLine {...view} />}
-        extras={
-          <>
-            {!view.isLoading && <PrintListButton {...props} note={sumText} />}
-            {props.headerExtra}
-          </>
-        }
+        extras={props.headerExtra}
         actions={!isAddInMiddle && props.add}
       />
       <div className="flex flex-col gap-3">
-        {props.choice ? (
-          <BeginChoice choice={props.choice}>{props.toolbar}</BeginChoice>
-        ) : (
-          props.toolbar
-        )}
+        <Toolbar {...props} print={print} />
+        {props.note}
         {props.sum && <SumLine {...props.sum} />}
         {view.isLoading ? (
           <TableSkeleton columns={props.columns} rows={control.limit} />
@@ -150,6 +159,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
           />
         )}
       </div>
+      {print.sheet}
       {props.choiceBar}
       {props.choice && props.onRowOpen && (
         <ListKeys
@@ -163,6 +173,49 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
         />
       )}
     </div>
+  );
+}
+
+interface ToolbarProps<Name extends ListName, Row, TableRow>
+  extends ListScreenProps<Name, Row, TableRow> {
+  print: ReturnType<typeof useListPrint>;
+}
+
+function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name, Row, TableRow>) {
+  const { control, view, search, print } = props;
+  const file = useExport(csvOfList(lists[control.list], control.params));
+  const { named, opening } = control.views;
+  const shownView = named.find(({ id }) => id === control.typedText('view'));
+  return (
+    <ListToolbar
+      control={control}
+      view={view}
+      search={<SearchFilter control={control} {...search} hasShortcut />}
+      filters={props.filters}
+      moreFilters={props.moreFilters}
+      countsRows={props.countsRows ?? true}
+      shownView={
+        shownView && {
+          name: shownView.row.name,
+          onRemove: () => control.show(opening === undefined ? '' : `view=${wholeList}`),
+        }
+      }
+      menu={
+        <ListMenu
+          control={control}
+          columns={props.choices}
+          choice={props.choice}
+          acts={[
+            ...(view.rows.length > 0
+              ? [{ key: 'export', label: file.label, onChoose: file.download }]
+              : []),
+            ...(view.isLoading
+              ? []
+              : [{ key: 'print', label: print.label, onChoose: print.print }]),
+          ]}
+        />
+      }
+    />
   );
 }
 

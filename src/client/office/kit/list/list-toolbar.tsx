@@ -1,107 +1,214 @@
-import { ListFilter as FilterIcon } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { ListFilter as FilterIcon, FilterX, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
 import { useWords } from '#client/office/kit/words.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, type ButtonProps } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { FilterChip } from './filter-chip.tsx';
+import { Chip, FilterChip } from './filter-chip.tsx';
+import { CompactFilter, SortSelect } from './filter-control.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
 import type { UrlControl } from './use-list-params.ts';
 
 const FilterPanel = lazyOnOpen(() => import('./filter-panel.tsx'), 'FilterPanel');
 
+// The width of the list from which its filters are in sight: 640 px at the usual text size.
+const inSight = {
+  from: 'hidden @min-[42.7rem]/list:contents',
+  below: '@min-[42.7rem]/list:hidden',
+};
+
 interface ListToolbarProps<Row> {
   control: UrlControl;
   view: Pick<ListView<unknown>, 'pagination'> & { rows: readonly { row: Row }[] };
   /** The field that finds rows by what is typed. */
   search?: ReactNode;
+  /** Those in sight, where the list is wide enough. */
   filters?: readonly ListFilter<string, Row>[] | undefined;
-  /** Buttons after that of the filters. */
-  end?: ReactNode;
+  /** Those behind a button. */
+  moreFilters?: readonly ListFilter<string, Row>[] | undefined;
+  /** What else can be done with the list, behind "⋯". */
+  menu?: ReactNode;
+  /** The saved view that is shown, and what shows the list without it. */
+  shownView?: { name: string; onRemove: () => void } | undefined;
   /** Whether a row of the list is a row of the table, so that the rows that match can be counted. */
   countsRows?: boolean;
 }
 
-/** The line above a table: its search, a button that opens all filters, and a chip for each that is set. */
-export function ListToolbar<Row>({
-  control,
-  view,
-  search,
-  filters = [],
-  end,
-  countsRows = true,
-}: ListToolbarProps<Row>) {
+interface OpenedPanel<Row> {
+  filters: readonly ListFilter<string, Row>[];
+  title: string;
+  hasSorts: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * What stands above a table: search, filters and sorting in at most two lines. In a narrow list the search has a
+ * line for itself, and all filters and the sorting are behind one button. What is set out of sight is a chip.
+ */
+export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+  const { control, view, search, filters = [], moreFilters = [], menu, shownView } = props;
   const t = useTranslations('office.list');
   const words = useWords(control.noun);
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [panel, setPanel] = useState<OpenedPanel<Row>>();
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const context = { words, rows: view.rows };
-  const { total, total_is_capped } = view.pagination;
-  const activeFilters = filters.filter((filter) =>
-    parametersOf(filter).some((name) => control.filters[name] !== undefined),
-  );
-  const count = activeFilters.length;
   const shared = { control, context };
-  const panel: FilterPanelProps<Row> = {
-    ...shared,
-    id: panelId,
-    button,
-    filters,
-    showText:
-      countsRows && total !== undefined && !total_is_capped
-        ? t('showMatches', { count: total })
-        : t('showList'),
-    onClose: () => setOpen(false),
+  const setOf = (some: typeof filters) => some.filter((filter) => isSet(control, filter));
+  const hasSorts = control.sorts.length > 0;
+  const all = [...filters, ...moreFilters];
+  const opener = (opened: OpenedPanel<Row>): Omit<ButtonProps, 'children'> => {
+    const isOpen = panel?.button === opened.button;
+    return {
+      ref: opened.button,
+      variant: 'secondary',
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? panelId : undefined,
+      onClick: () => setPanel(isOpen ? undefined : opened),
+    };
+  };
+  const panelProps: FilterPanelProps<Row> | undefined = panel && {
+    ...{ ...panel, ...shared, id: panelId },
+    showText: showText(t, props),
+    onClose: () => setPanel(undefined),
   };
   return (
-    <search className="flex flex-wrap items-start gap-2 md:flex-nowrap">
+    <search className="flex flex-wrap items-center gap-2">
       {search && (
-        <div className="min-w-0 flex-[1_1_9rem] md:w-64 md:flex-none md:@min-[815px]/list:w-88">
+        <div className="min-w-0 flex-[1_1_100%] @min-[42.7rem]/list:max-w-88 @min-[42.7rem]/list:flex-[1_1_11rem]">
           {search}
         </div>
       )}
-      {(filters.length > 0 || control.sorts.length > 0) && (
-        <Button
-          ref={button}
-          variant="secondary"
-          icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
-          aria-label={count > 0 ? t('filterActive', { count: String(count) }) : undefined}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
-          className="max-md:gap-0! max-md:px-3!"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className="max-md:sr-only">{t('filter')}</span>
-          {count > 0 && <span className="figures">{` · ${count}`}</span>}
-        </Button>
+      <div className={inSight.from}>
+        {filters.map((filter) => (
+          <CompactFilter
+            key={parametersOf(filter).join()}
+            filter={filter}
+            {...shared}
+            onOwnDays={(select) =>
+              setPanel({
+                ...{ filters: [filter], title: t('dates'), hasSorts: false },
+                button: { current: select },
+              })
+            }
+          />
+        ))}
+        {hasSorts && <SortSelect control={control} words={words} />}
+        {moreFilters.length > 0 && (
+          <CountingButton
+            {...opener({
+              ...{ filters: moreFilters, title: t('moreFilters'), hasSorts: false },
+              button: moreButton,
+            })}
+            icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
+            label={t('moreFilters')}
+            count={setOf(moreFilters).length}
+            className="px-3! text-sm"
+          />
+        )}
+        {control.filterCount > 1 && (
+          <span className="contents @max-[54.3rem]/list:folded">
+            <Button
+              variant="quiet"
+              className="px-3! text-sm"
+              icon={<FilterX aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={control.clearFilters}
+            >
+              {t('clearFilters')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {(all.length > 0 || hasSorts) && (
+        <div className={cx('max-md:flex-1', inSight.below)}>
+          <CountingButton
+            {...opener({ filters: all, title: t('filter'), hasSorts, button: filterButton })}
+            icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
+            label={t('filter')}
+            count={setOf(all).length}
+            className="w-full"
+          />
+        </div>
       )}
-      {end}
-      {count > 0 && (
-        <ul
-          aria-label={t('activeFilters')}
-          className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full md:min-h-11"
-        >
-          {activeFilters.map((filter) => (
-            <FilterChip key={parametersOf(filter).join()} filter={filter} {...shared} />
-          ))}
-        </ul>
-      )}
-      {count > 0 && control.filterCount > 1 && (
-        // On a phone the panel has it.
-        <Button
-          variant="quiet"
-          size="small"
-          className="shrink-0 max-md:hidden"
-          onClick={control.clearFilters}
-        >
-          {t('clearFilters')}
-        </Button>
-      )}
-      {isOpen && <FilterPanel {...(panel as unknown as FilterPanelProps<unknown>)} />}
+      {menu}
+      <Chips
+        {...shared}
+        filters={setOf(filters)}
+        moreFilters={setOf(moreFilters)}
+        shownView={shownView}
+      />
+      {panelProps && <FilterPanel {...(panelProps as unknown as FilterPanelProps<unknown>)} />}
     </search>
+  );
+}
+
+function isSet<Row>(control: UrlControl, filter: ListFilter<string, Row>): boolean {
+  return parametersOf(filter as ListFilter<string, never>).some(
+    (name) => control.filters[name] !== undefined,
+  );
+}
+
+function showText<Row>(
+  t: ReturnType<typeof useTranslations<'office.list'>>,
+  { view, countsRows = true }: ListToolbarProps<Row>,
+): string {
+  const { total, total_is_capped } = view.pagination;
+  return countsRows && total !== undefined && !total_is_capped
+    ? t('showMatches', { count: total })
+    : t('showList');
+}
+
+interface CountingButtonProps extends ButtonProps {
+  label: string;
+  count: number;
+}
+
+/** A button that says how many of the filters behind it are set. */
+function CountingButton({ label, count, ...button }: CountingButtonProps) {
+  const t = useTranslations('office.list');
+  return (
+    <Button
+      {...button}
+      aria-label={count > 0 ? t('activeCount', { label, count: String(count) }) : undefined}
+    >
+      {label}
+      {count > 0 && <span className="figures">{` · ${count}`}</span>}
+    </Button>
+  );
+}
+
+interface ChipsProps<Row> extends Pick<ListToolbarProps<Row>, 'control' | 'shownView'> {
+  context: FilterPanelProps<Row>['context'];
+  filters: readonly ListFilter<string, Row>[];
+  moreFilters: readonly ListFilter<string, Row>[];
+}
+
+/** What is set and not seen. Those whose controls are in sight are chips in a narrow list only, and on paper. */
+function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<Row>) {
+  const t = useTranslations('office');
+  if (filters.length + moreFilters.length === 0 && !shownView) return null;
+  const isAlwaysSeen = moreFilters.length > 0 || shownView !== undefined;
+  return (
+    <ul
+      aria-label={t('list.activeFilters')}
+      className={cx('flex w-full min-w-0 flex-wrap gap-2', !isAlwaysSeen && inSight.below)}
+    >
+      {shownView && (
+        <Chip text={t('views.current', { name: shownView.name })} onRemove={shownView.onRemove} />
+      )}
+      {[...filters, ...moreFilters].map((filter) => (
+        <FilterChip
+          key={parametersOf(filter as ListFilter<string, never>).join()}
+          filter={filter}
+          {...shared}
+          className={filters.includes(filter) ? inSight.below : undefined}
+        />
+      ))}
+    </ul>
   );
 }

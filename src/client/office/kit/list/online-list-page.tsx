@@ -96,7 +96,9 @@ interface OnlineListPageProps<Row> {
   list: OnlineList;
   /** Narrower lists fold them, as any table. */
   columns: readonly Column<Row>[];
+  /** Those that stand in sight. */
   filters: readonly ListFilter<string, Row>[];
+  moreFilters: readonly ListFilter<string, Row>[];
   rowKey: (row: Row) => string;
   /** The screen to which it belongs. */
   back: { to: string; title: string; label: string };
@@ -106,7 +108,7 @@ interface OnlineListPageProps<Row> {
 
 /** Title, filters, table and pager of a list that needs a connection, and the file with all of its rows. */
 export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
-  const { list, columns, filters, rowKey, back, note } = props;
+  const { list, columns, filters, moreFilters, rowKey, back, note } = props;
   const words = useWords(list.noun);
   const t = useTranslations('office.list');
   const view = useOnlineList<Row>(list);
@@ -133,7 +135,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
         }
       />
       <div className="flex flex-col gap-3">
-        <ListToolbar control={control} view={{ rows, pagination }} filters={filters} />
+        <ListToolbar {...{ control, filters, moreFilters }} view={{ rows, pagination }} />
         {note?.(control.filters)}
         {page && isOffline && (
           <p role="status" className="text-sm text-ink-2">

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { csvOfList } from '#client/data/download-csv.ts';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
 import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
@@ -13,16 +12,12 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { RowChoice } from '#client/ui/row-choice.ts';
 import { useHasChosen } from '#client/ui/row-choice-boxes.tsx';
 import type { Column, RowAct } from '#client/ui/table-props.ts';
-import { type ListName, type ListRow, lists } from '#contract/lists.ts';
-import { ExportButton } from './export-button.tsx';
+import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { SearchFilter } from './search-filter.tsx';
 import { ShowFreshRow } from './show-fresh-row.tsx';
 import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
-import { ViewButtons } from './view-buttons.tsx';
 import type { ColumnChoice } from './view-panel-props.ts';
 
 const PlainChoiceBar = lazyOnOpen(
@@ -60,7 +55,9 @@ export function useRecordPage<Name extends ListName>(
 interface RecordListProps<Name extends ListName>
   extends Pick<ListScreenProps<Name, unknown, unknown>, 'headerExtra' | 'sum'> {
   page: RecordPage<Name>;
+  /** Those that stand in sight. */
   filters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
+  moreFilters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
   /** Adds a record: the path of its form, or what opens it. */
   add?: string | (() => void);
   /** Below the toolbar. */
@@ -79,6 +76,7 @@ const noActs = () => [];
 export function RecordList<Name extends ListName>({
   page,
   filters,
+  moreFilters,
   add,
   note,
   headerExtra,
@@ -111,23 +109,13 @@ export function RecordList<Name extends ListName>({
           )
         )
       }
-      headerExtra={
+      headerExtra={headerExtra}
+      search={{ label: t('filter.search') }}
+      filters={filters}
+      moreFilters={moreFilters}
+      choices={choices}
+      note={
         <>
-          {view.rows.length > 0 && (
-            <ExportButton source={csvOfList(lists[control.list], control.params)} />
-          )}
-          {headerExtra}
-        </>
-      }
-      toolbar={
-        <>
-          <ListToolbar
-            control={control}
-            view={view}
-            search={<SearchFilter control={control} label={t('filter.search')} hasShortcut />}
-            filters={filters}
-            end={<ViewButtons control={control} columns={choices} />}
-          />
           {note}
           <ShowFreshRow control={control} shownIds={view.rows.map(({ id }) => id)} />
         </>

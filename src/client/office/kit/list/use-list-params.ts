@@ -112,11 +112,8 @@ export function useUrlControl<State extends UrlState>(
     const keys = Object.keys(read(latestSearch.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearCount(clearCount + 1);
-    // Outside the panel the pressed button disappears with the filters, so the focus moves to the button
-    // that opens them. A list that can only be searched has none.
-    if (document.activeElement?.closest('[role="dialog"]')) return;
-    const button = document.querySelector<HTMLElement>('main search [aria-haspopup]');
-    (button ?? document.getElementById('main'))?.focus();
+    // Outside the panel the pressed button disappears with the filters.
+    if (!document.activeElement?.closest('[role="dialog"]')) focusFilters();
   };
 
   const typedText = (key: string) => search.get(key) ?? '';
@@ -134,6 +131,15 @@ export function useUrlControl<State extends UrlState>(
     typedText,
     hasParameter,
   };
+}
+
+/** To the first control that sets a filter or opens them. A list that can only be searched has none. */
+export function focusFilters(): void {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'main search :is([role=combobox], [aria-haspopup=dialog])',
+  );
+  const seen = [...controls].find((control) => control.checkVisibility());
+  (seen ?? document.getElementById('main'))?.focus();
 }
 
 function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {

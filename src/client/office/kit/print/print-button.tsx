@@ -21,44 +21,63 @@ interface PrintButtonProps<Content> {
 /** What shows the sheets of the buttons on the screen. Of a list and the detail open above it, the last one prints. */
 const sheets: (() => void)[] = [];
 
-/** Prints a sheet in place of the page: on a press, with Ctrl+P, and from the browser's menu. */
-export function PrintButton<Content>({ shown, read, word, children }: PrintButtonProps<Content>) {
+type Print<Content> = Omit<PrintButtonProps<Content>, 'word'>;
+
+/** Prints a sheet in place of the page: by `print`, with Ctrl+P, and from the browser's menu. Without `from` nothing. */
+export function usePrint<Content>(from: Print<Content> | undefined) {
   const t = useTranslations('office.print');
   const tKeys = useTranslations('shell.keys');
   const [content, setContent] = useState<Content>();
   const [isReading, setReading] = useState(false);
 
   async function print() {
-    if (isReading) return;
+    if (isReading || !from) return;
     setReading(true);
-    const latest = read ? await read() : shown;
+    const latest = from.read ? await from.read() : from.shown;
     flushSync(() => {
       setReading(false);
       setContent(latest);
     });
     window.print();
   }
-  useSheetOnPrint(() => flushSync(() => setContent(shown)));
+  useSheetOnPrint(from && (() => flushSync(() => setContent(from.shown))));
   useKeys(
-    [
-      {
-        ...{ key: 'p', withCtrl: true, isAboveDialogs: true, label: t('label') },
-        // The sheet must not be there before this press is over, because the next one removes it.
-        run: () => void setTimeout(print),
-      },
-    ],
+    from
+      ? [
+          {
+            ...{ key: 'p', withCtrl: true, isAboveDialogs: true, label: t('label') },
+            // The sheet must not be there before this press is over, because the next one removes it.
+            run: () => void setTimeout(print),
+          },
+        ]
+      : [],
     tKeys('everywhere'),
   );
+  return {
+    label: t('label'),
+    isReading,
+    print: () => void print(),
+    sheet: content !== undefined && from && (
+      <PrintedSheet onRemove={() => setContent(undefined)}>
+        <OnPaper value>{from.children(content)}</OnPaper>
+      </PrintedSheet>
+    ),
+  };
+}
+
+/** The button that prints a sheet. */
+export function PrintButton<Content>({ word, ...from }: PrintButtonProps<Content>) {
+  const { label, isReading, print, sheet } = usePrint(from);
   const icon = <Printer aria-hidden size={18} strokeWidth={1.75} />;
-  const press = { 'aria-keyshortcuts': 'Control+P', onClick: () => void print() };
+  const press = { 'aria-keyshortcuts': 'Control+P', onClick: print };
   return (
     <>
       {word === undefined ? (
-        <IconButton label={t('label')} aria-busy={isReading} {...press}>
+        <IconButton label={label} aria-busy={isReading} {...press}>
           {isReading ? <Spinner /> : icon}
           {/* Among other words in the sheet of a `PageHeader`. */}
           <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
-            {t('label')}
+            {label}
           </span>
         </IconButton>
       ) : (
@@ -66,19 +85,17 @@ export function PrintButton<Content>({ shown, read, word, children }: PrintButto
           {word}
         </Button>
       )}
-      {content !== undefined && (
-        <PrintedSheet onRemove={() => setContent(undefined)}>
-          <OnPaper value>{children(content)}</OnPaper>
-        </PrintedSheet>
-      )}
+      {sheet}
     </>
   );
 }
 
 /** For a print that the browser starts itself. */
-function useSheetOnPrint(latest: () => void): void {
-  const showLatest = useEffectEvent(latest);
+function useSheetOnPrint(latest: (() => void) | undefined): void {
+  const showLatest = useEffectEvent(() => latest?.());
+  const hasSheet = latest !== undefined;
   useEffect(() => {
+    if (!hasSheet) return;
     const show = () => showLatest();
     const beforePrint = () => {
       const isLast = sheets.at(-1) === show;
@@ -90,5 +107,5 @@ function useSheetOnPrint(latest: () => void): void {
       sheets.splice(sheets.indexOf(show), 1);
       removeEventListener('beforeprint', beforePrint);
     };
-  }, []);
+  }, [hasSheet]);
 }

@@ -7,6 +7,7 @@ import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import { maxDocumentLines } from '#contract/product-lines.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
+import type { OrderProposal } from '#contract/stock/order-proposal.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderGroup, TypedUnits } from './order-values.ts';
 import { PrintOrder, SendOrder, type SentOrder } from './send-order.tsx';
@@ -19,6 +20,7 @@ interface OrderCardProps {
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
   onType: (productId: string, text: string) => void;
+  onTransfer: (proposal: OrderProposal) => Promise<void>;
   onOrder: (lines: RestockItem[]) => Promise<void>;
 }
 

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ProductImage } from '#client/products/product-image.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { maxLineUnits } from '#contract/product-lines.ts';
@@ -13,10 +14,12 @@ interface OrderLinesProps {
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
   onType: (productId: string, text: string) => void;
+  /** Brings over what another warehouse has to spare. */
+  onTransfer: (proposal: OrderProposal) => Promise<void>;
 }
 
 /** The products that one supplier delivers, each with its reason and how much of it is ordered. */
-export function OrderLines({ proposals, pictureOf, typed, onType }: OrderLinesProps) {
+export function OrderLines({ proposals, pictureOf, typed, onType, onTransfer }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {proposals.map((proposal) => (
@@ -26,6 +29,7 @@ export function OrderLines({ proposals, pictureOf, typed, onType }: OrderLinesPr
           picture={pictureOf(proposal.productId)}
           text={unitsText(proposal, typed)}
           onType={(text) => onType(proposal.productId, text)}
+          onTransfer={() => onTransfer(proposal)}
         />
       ))}
     </ul>
@@ -37,9 +41,10 @@ interface OrderLineProps {
   picture: string | undefined;
   text: string;
   onType: (text: string) => void;
+  onTransfer: () => Promise<void>;
 }
 
-function OrderLine({ proposal, picture, text, onType }: OrderLineProps) {
+function OrderLine({ proposal, picture, text, onType, onTransfer }: OrderLineProps) {
   const t = useTranslations('office.order');
   const ids = { reason: useId(), error: useId() };
   const { product, unit } = proposal;
@@ -58,6 +63,7 @@ function OrderLine({ proposal, picture, text, onType }: OrderLineProps) {
           {`${stock}; `}
           {delivery}
         </p>
+        {proposal.transfer && <Transfer of={proposal.transfer} onTransfer={onTransfer} />}
         {isInvalid && (
           <p id={ids.error} className="text-sm font-medium text-red">
             {t('unitsInvalid', { max: formatWhole(maxLineUnits) })}
@@ -80,6 +86,34 @@ function OrderLine({ proposal, picture, text, onType }: OrderLineProps) {
         />
       </div>
     </li>
+  );
+}
+
+/** What another warehouse has above its own minimum, and the press that brings it over. */
+function Transfer({
+  of: { from, units },
+  onTransfer,
+}: {
+  of: NonNullable<OrderProposal['transfer']>;
+  onTransfer: () => Promise<void>;
+}) {
+  const t = useTranslations('office.order.transfer');
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="wrap-anywhere">{t('spare', { place: from.name })}</span>
+      <Button
+        size="small"
+        variant="secondary"
+        isLoading={isMoving}
+        onClick={() => {
+          setMoving(true);
+          void onTransfer().finally(() => setMoving(false));
+        }}
+      >
+        {t('action', { units: formatWhole(units) })}
+      </Button>
+    </p>
   );
 }
 

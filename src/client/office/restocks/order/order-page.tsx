@@ -15,6 +15,7 @@ import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
+import type { OrderProposal } from '#contract/stock/order-proposal.ts';
 import { OrderCard, OrderedCard } from './order-card.tsx';
 import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from './order-values.ts';
 import type { SentOrder } from './send-order.tsx';
@@ -88,6 +89,7 @@ function Groups({ order }: { order: Order }) {
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const [typed, setTyped] = useState<TypedUnits>({});
   const { made, orderFrom } = useOrdering(order);
+  const transferTo = useTransfer(order);
   const groups = groupBySupplier(proposals);
   return (
     <div
@@ -108,6 +110,7 @@ function Groups({ order }: { order: Order }) {
             lines={toOrderLines(group.proposals, typed, businessToday())}
             pictureOf={(id) => pictures.get(id)}
             typed={typed}
+            onTransfer={transferTo}
             onType={(id, text) => setTyped((before) => ({ ...before, [id]: text }))}
             onOrder={async (lines) => {
               if (await orderFrom(group, lines)) setTyped((before) => without(before, lines));
@@ -126,6 +129,23 @@ function Groups({ order }: { order: Order }) {
 function without(typed: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
   const ordered = new Set(lines.map(({ product_id }) => product_id));
   return Object.fromEntries(Object.entries(typed).filter(([id]) => !ordered.has(id)));
+}
+
+/** Brings to the warehouse what another one has to spare. */
+function useTransfer({ warehouse }: Order): (proposal: OrderProposal) => Promise<void> {
+  const t = useTranslations('office.order.transfer');
+  const { submit } = useMutation({ name: 'stockTransferCreate' });
+  const runAndShow = useRunAndShow();
+  return async ({ productId, product, transfer }) => {
+    if (!warehouse || !transfer) return;
+    const { from, units } = transfer;
+    const args = {
+      ...{ id: newId(), from_warehouse_id: from.id, to_warehouse_id: warehouse.id, notes: '' },
+      items: [{ product_id: productId, quantity: units }],
+    };
+    const names = { [warehouse.id]: warehouse.name, [from.id]: from.name, [productId]: product };
+    await runAndShow(() => submit(args, { names }), { done: t('done'), failed: t('failed') });
+  };
 }
 
 /** Makes expected deliveries; `made` are those of this visit, the last one first. */

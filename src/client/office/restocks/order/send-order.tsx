@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
+import { useBusinessHead } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
@@ -64,7 +65,7 @@ export function PrintOrder({ order }: { order: SentOrder }) {
 /** The order in the language of the app, and the supplier's number, '' if it is not known. */
 function useOrderText({ supplier, warehouse, items }: SentOrder) {
   const t = useTranslations('office.order.send');
-  const businessName = useTranslations('common')('businessName');
+  const { name: businessName } = useBusinessHead();
   const units = useUnits();
   const suppliers = useWholeList(lists.suppliers).rows;
   const warehouses = useWholeList(lists.warehouses).rows;

@@ -26,11 +26,18 @@ export interface Order {
 /**
  * What to order into a warehouse (rules 11.5), from what this device has.
  *
- * @param warehouseId of another or none: the first
+ * @param warehouseId of another or none: the default warehouse of the business, else the first
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();
-  const chosen = warehouses?.find(({ id }) => id === warehouseId) ?? warehouses?.[0];
+  // Of the business; a server from before 1.1.0 has none.
+  const business = useDocument(documents.business).data as
+    | { default_warehouse_id?: string | null }
+    | undefined;
+  const named = [warehouseId, business?.default_warehouse_id].flatMap(
+    (wanted) => warehouses?.find(({ id }) => id === wanted) ?? [],
+  );
+  const chosen = named[0] ?? warehouses?.[0];
   const proposals = useMemo(
     () => input && chosen && orderProposals({ ...input, warehouse: chosen.row }),
     [input, chosen],
@@ -59,13 +66,15 @@ function useOrderInput() {
   const products = useWholeList(lists.products, { status: 'active' });
   const stock = useWholeList(lists.stockSummary);
   const suppliers = useWholeList(lists.suppliers);
+  const carts = useWholeList(lists.carts);
+  const assignments = useRowsHere(lists.cartAssignments);
   const saleDays = useRowsHere(lists.saleDays);
   const restocks = useRowsHere(lists.restocks);
   const lots = useDocument(documents.expiringLots);
   const areDaysKnown = useNewestHere(lists.saleDays).savedAt !== undefined;
   const areRestocksKnown = useNewestHere(lists.restocks).savedAt !== undefined;
   const areKnown = areDaysKnown && areRestocksKnown;
-  const isAnyLoading = [products, stock, suppliers, lots].some(({ isLoading }) => isLoading);
+  const isAnyLoading = [products, stock, suppliers, carts, lots].some(({ isLoading }) => isLoading);
   const isRead = areKnown && !isAnyLoading;
   const today = businessToday();
   const warehouses = useMemo(
@@ -81,9 +90,24 @@ function useOrderInput() {
             saleDays: saleDays.map(rowOf),
             restocks: restocks.filter(isThere).filter(isNotRefused).map(rowOf),
             suppliers: suppliers.rows.filter(isThere).map(rowOf),
+            carts: carts.rows.map(rowOf),
+            assignments: (assignments ?? []).map(rowOf),
+            warehouses: (warehouses ?? []).map(rowOf),
           }
         : undefined,
-    [isRead, products.rows, stock.rows, saleDays, restocks, suppliers.rows, lots.data, today],
+    [
+      isRead,
+      products.rows,
+      stock.rows,
+      saleDays,
+      restocks,
+      suppliers.rows,
+      carts.rows,
+      assignments,
+      warehouses,
+      lots.data,
+      today,
+    ],
   );
   // Without a connection nothing more comes.
   const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);

@@ -9,7 +9,7 @@ export function useReason(): (proposal: OrderProposal) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
   return (proposal) => {
-    const { left, expired, expected, perDay, perWeek, lastsDays, lowAt } = proposal;
+    const { left, expired, expected, perDay, perWeek, lastsDays, lowAt, scope } = proposal;
     const { comesInDays, keepsDays, arrivesOn } = proposal;
     const units = (count: number) => ({ count, units: formatWhole(count) });
     const rounded = (sold: number) =>
@@ -20,7 +20,7 @@ export function useReason(): (proposal: OrderProposal) => [string, string] {
       return perWeek > 0 ? t('perWeek', { units: rounded(perWeek) }) : t('nothingSold');
     };
     const stock = [
-      t('left', { units: formatWhole(left) }),
+      t(scope === 'own' ? 'leftHere' : 'left', { units: formatWhole(left) }),
       expired > 0 && t('expired', units(expired)),
       expected > 0 && t('expected', { units: formatWhole(expected) }),
       soldText(),

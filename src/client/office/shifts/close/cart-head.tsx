@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { ClosingShift } from '../closing-shifts.ts';
 import { useWhere } from './use-where.ts';
@@ -13,6 +14,7 @@ export function CartHead({
   children?: ReactNode;
 }) {
   const t = useTranslations('office.evening');
+  const personText = usePersonText();
   const where = useWhere()(row);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-4 pt-4 pb-3 md:px-5">
@@ -21,7 +23,7 @@ export function CartHead({
           {row.cart_details.code} {row.cart_details.name}
         </h2>
         <p className="text-sm wrap-anywhere text-ink-2">
-          {row.sales_details.username} · {where}
+          {personText(row.sales_id, row.sales_details.username)} · {where}
         </p>
         {row.needs_review && <Badge tone="amber">{t('needsReview')}</Badge>}
       </div>

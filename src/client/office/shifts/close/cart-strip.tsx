@@ -1,6 +1,7 @@
 import { Banknote, ChevronDown, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -69,6 +70,7 @@ export function CartStrip(props: CartStripProps) {
 
 function CartsByGroup({ carts, later, emptyCount, at, toBank, onChoose }: CartStripProps) {
   const t = useTranslations('office.evening');
+  const personText = usePersonText();
   const [isFiltered, setFiltered] = useState(false);
   const toReview = carts.filter(({ row }) => row.needs_review);
   const shown = isFiltered && toReview.length > 0 ? toReview : carts;
@@ -120,7 +122,7 @@ function CartsByGroup({ carts, later, emptyCount, at, toBank, onChoose }: CartSt
                     {cart.row.cart_details.name}
                   </span>
                   <span className="block text-sm text-ink-2">
-                    {cart.row.sales_details.username}
+                    {personText(cart.row.sales_id, cart.row.sales_details.username)}
                   </span>
                   <StateLine cart={cart} group={group} />
                   {cart.row.needs_review && (

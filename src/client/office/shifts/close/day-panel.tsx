@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
@@ -82,7 +83,12 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
                 header: t('cart'),
                 cell: ({ row }) => `${row.cart_details.code} ${row.cart_details.name}`,
               },
-              { header: t('barista'), cell: ({ row }) => row.sales_details.username },
+              {
+                header: t('barista'),
+                cell: ({ row }) => (
+                  <PersonName id={row.sales_id} username={row.sales_details.username} />
+                ),
+              },
               { header: t('since'), cell: ({ row }) => recently(row.assign_date) },
               {
                 header: t('soFar'),
@@ -163,9 +169,9 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
         columns={[
           {
             header: t('barista'),
-            cell: ({ username, codes, uncounted }) => (
+            cell: ({ salesId, username, codes, uncounted }) => (
               <>
-                {username}
+                <PersonName id={salesId} username={username} />
                 <span className="block text-sm font-normal text-ink-2">{codes.join(', ')}</span>
                 {uncounted > 0 && (
                   <span className="block text-sm font-normal text-amber">

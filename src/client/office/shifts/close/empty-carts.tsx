@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { submitMany } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
@@ -35,6 +36,7 @@ interface EmptyCartsProps {
 /** Counts the empty carts of the evening together: one entry each. What should be in a drawer is not shown. */
 export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   const t = useTranslations('office.evening.empty');
+  const personText = usePersonText();
   const { isOffline } = useSyncStatus();
   const where = useWhere();
   const [isChecked, setChecked] = useState(false);
@@ -70,7 +72,8 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
                   <span className="font-semibold">{cart.row.cart_details.code}</span>{' '}
                   {cart.row.cart_details.name}
                   <span className="block text-sm text-ink-2">
-                    {cart.row.sales_details.username} · {where(cart.row)}
+                    {personText(cart.row.sales_id, cart.row.sales_details.username)} ·{' '}
+                    {where(cart.row)}
                   </span>
                 </div>
                 <Field

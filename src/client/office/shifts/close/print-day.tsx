@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -41,7 +42,11 @@ function Sheet({ day, warehouse }: PrintDayProps) {
     >
       <PrintTable
         columns={[
-          { key: 'barista', header: t('barista'), cell: (row: Barista) => row.username },
+          {
+            key: 'barista',
+            header: t('barista'),
+            cell: (row: Barista) => <PersonName id={row.salesId} username={row.username} />,
+          },
           { key: 'carts', header: t('cartsOf'), cell: (row) => row.codes.join(', ') },
           {
             key: 'expected',
@@ -96,7 +101,13 @@ function Sheet({ day, warehouse }: PrintDayProps) {
         <PrintTable
           columns={[
             { key: 'cart', header: t('outTitle'), cell: (row: Out) => row.row.cart_details.code },
-            { key: 'barista', header: t('barista'), cell: ({ row }) => row.sales_details.username },
+            {
+              key: 'barista',
+              header: t('barista'),
+              cell: ({ row }) => (
+                <PersonName id={row.sales_id} username={row.sales_details.username} />
+              ),
+            },
             { key: 'since', header: t('since'), cell: ({ row }) => when(row.assign_date) },
             {
               key: 'soFar',

@@ -1,5 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
+import { useBusinessHead } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/money.ts';
@@ -32,13 +34,14 @@ export function ShareDay({ day, warehouse }: ShareDayProps) {
 
 function useDayText(day: BusinessDay, warehouse: string | undefined): string {
   const t = useTranslations('office.evening.cash');
-  const businessName = useTranslations('common')('businessName');
+  const { name: businessName } = useBusinessHead();
   const texts = useDayTexts();
+  const personText = usePersonText();
   const { cash: sums, out } = day;
   const line = (term: string, value: string) => `${term}: ${value}`;
   const baristas = sums.baristas.flatMap((row) => [
     '',
-    `${row.username} (${row.codes.join(', ')})`,
+    `${personText(row.salesId, row.username)}, ${row.codes.join(', ')}`,
     line(t('toBank'), formatRupiah(row.counted)),
     ...(row.difference === 0 ? [] : [line(t('difference'), texts.difference(row.difference))]),
     ...(row.missingUnits === 0 ? [] : [line(t('missing'), texts.units(row.missingUnits))]),
@@ -54,7 +57,7 @@ function useDayText(day: BusinessDay, warehouse: string | undefined): string {
     '',
     ...out.map(({ row, expected }) =>
       line(
-        `${t('outTitle')}, ${row.cart_details.code} ${row.sales_details.username}`,
+        `${t('outTitle')}, ${row.cart_details.code} ${personText(row.sales_id, row.sales_details.username)}`,
         texts.rupiah(expected),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -27,6 +28,7 @@ export function shiftsWithPayments({ back }: BusinessDay): ShiftWithPayments[] {
 /** Of each shift what only the barista's phone says of its payments (rules 6.24). */
 export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[] }) {
   const t = useTranslations('office.evening.payments');
+  const personText = usePersonText();
   const unknown = useTranslations('office.evening.cash')('unknown');
   const counted = (to: string, sales: number | undefined, text: ReactNode) => {
     if (sales === undefined) return unknown;
@@ -46,9 +48,9 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
       columns={[
         {
           header: t('barista'),
-          cell: ({ row: { id, sales_details, cart_details } }) => (
+          cell: ({ row: { id, sales_id, sales_details, cart_details } }) => (
             <PageLink to={`/cart-assignments/${id}`} className="underline-offset-3 hover:underline">
-              {sales_details.username}
+              {personText(sales_id, sales_details.username)}
               <span className="block text-sm font-normal text-ink-2">{cart_details.code}</span>
             </PageLink>
           ),

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
@@ -22,6 +23,7 @@ export function SlipButton({ shift }: { shift: Shift }) {
 
 function Slip({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.slip');
+  const personText = usePersonText();
   const tDay = useTranslations('office.day');
   const tList = useTranslations('office.assignments');
   const { when } = useInstant();
@@ -35,7 +37,7 @@ function Slip({ shift }: { shift: Shift }) {
       title={[t('title'), assignment.number].join(' ').trim()}
       facts={[
         { term: tList('detail.cart'), value: `${cart.name} (${cart.code})` },
-        { term: tList('detail.barista'), value: barista.username },
+        { term: tList('detail.barista'), value: personText(assignment.sales_id, barista.username) },
         {
           term: tList('detail.status'),
           value: <AssignmentStatus status={assignment.status} mark={shown.mark} />,

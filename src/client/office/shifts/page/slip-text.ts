@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Shift } from '../use-shift.ts';
@@ -9,10 +10,11 @@ import { columnsOf } from './shift-products.tsx';
 export function useSlipText(shift: Shift): string {
   const t = useTranslations('office.day');
   const { when } = useInstant();
+  const personText = usePersonText();
   const reviewLines = useReviewLines(shift);
   const { assignment, products, cash } = shift;
   const { known } = cash;
-  const { cart_details, sales_details, assign_date, returned_at, number } = assignment;
+  const { cart_details, sales_id, sales_details, assign_date, returned_at, number } = assignment;
   const columns = columnsOf(products);
   const goods = products.map((line) => {
     const figures = columns.flatMap((column) => {
@@ -28,7 +30,7 @@ export function useSlipText(shift: Shift): string {
     rupiah === null ? [] : [`${term}: ${formatRupiah(rupiah)}`];
   return [
     [t('slip.title'), number].filter(Boolean).join(' '),
-    `${cart_details.code} ${cart_details.name} · ${sales_details.username}`,
+    `${cart_details.code} ${cart_details.name} · ${personText(sales_id, sales_details.username)}`,
     returned_at ? `${when(assign_date)} – ${when(returned_at)}` : when(assign_date),
     '',
     ...goods,

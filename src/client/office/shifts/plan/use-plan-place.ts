@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { isFree } from '#contract/carts/entity.ts';
@@ -17,7 +18,7 @@ export function usePlanPlace(warehouseId: string) {
   const users = useWholeList(lists.users, activeBaristas).rows;
   const products = useWholeList(lists.products, activeProducts).rows;
   const templates = useWholeList(lists.templates).rows;
-  const { rows: stock, savedAt, isLoading } = useWholeList(lists.stockSummary);
+  const { rows: stock, savedAt, isLoading } = useAvailableStock();
   const warehouses = useWholeList(lists.warehouses).rows;
   const assignments = useRowsHere(lists.cartAssignments);
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row;

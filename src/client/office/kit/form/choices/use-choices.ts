@@ -51,6 +51,11 @@ export function useChoices<Name extends NamedList>({
 
 const everyRow = () => true;
 
+export const activeSuppliers: ChoiceSource<'suppliers'> = {
+  list: { name: 'suppliers' },
+  filters: { status: 'active' },
+};
+
 export const activeProducts: ChoiceSource<'products'> = {
   list: { name: 'products' },
   filters: { status: 'active' },

@@ -1,0 +1,82 @@
+/** Texts of the settings of the business. */
+export default {
+  title: 'Business settings',
+  /** Which of them work offline. */
+  online:
+    'Changing settings needs a connection. Every device gets them at its next sync and uses them offline.',
+  offline: 'You are offline. These are the settings saved on this device.',
+  /** Without a connection, on a device that has none of them. */
+  notHere: 'The settings are not on this device yet. This needs a connection.',
+  submit: 'Save settings',
+  failed: 'The settings were not saved',
+  done: 'Settings saved. Tills get them at their next sync.',
+  receipts: {
+    title: 'Receipts and till',
+    text: 'The head and the footer of each receipt. The website and e-mails keep their own name and address.',
+    name: 'Business name',
+    nameHint: 'Empty: {name}',
+    address: 'Address',
+    addressHint: 'Empty: {address}',
+    footer: 'Footer of receipts',
+    footerHint: 'Up to 200 characters, for example opening hours. Empty: a word of thanks.',
+    order: 'Order of tiles in the till',
+    orders: {
+      best_first: 'Best sellers first',
+      name: 'By name',
+    },
+    orderHint: 'Tiles stay where they are during a shift.',
+  },
+  qris: {
+    title: 'QRIS',
+    text: 'Customers pay by this code. The till writes the amount of each sale into it, also offline.',
+    scan: 'Scan the code',
+    picture: 'Choose a picture',
+    reading: 'Reading the picture…',
+    pictureHint: 'The picture is read on this device and never sent.',
+    pictureNoCode: 'No QR code was found in this picture. Choose one that shows the whole code.',
+    pictureRead: 'The code was read. Check the payee below.',
+    qris: 'QRIS text',
+    qrisHint: 'Filled by a scan or a picture, or pasted. It begins with 000201. Empty: no QRIS.',
+    payee: 'Payee now',
+    newPayee: 'New payee',
+    noPayee: 'None',
+    currentPassword: 'Current password',
+    currentPasswordHint: 'Changing the payee needs it. All admins are notified.',
+    scanTitle: 'Scan the QRIS code',
+    scanLooking: 'Hold the QRIS sticker of the business into the picture.',
+    scanFound: 'Found. The settings open with the payee.',
+  },
+  methods: {
+    title: 'Payment methods',
+    text: 'What the till offers, in this order. Sales that were paid otherwise before the change are still taken.',
+    up: 'Move {method} up',
+    down: 'Move {method} down',
+    moved: '{method} is number {place} of {count}',
+    last: 'Offer at least one payment method',
+    noQris: 'There is no QRIS code yet: the till shows no code.',
+  },
+  reasons: {
+    title: 'Reasons',
+    text: 'One per line, in the order of the till. Any other reason can be typed there.',
+    kinds: {
+      free_cup: 'Free cup',
+      discount: 'Discount',
+      refund: 'Refund',
+      void: 'Void',
+      cash_in: 'Cash in',
+      cash_out: 'Cash out',
+    },
+  },
+  defaults: {
+    title: 'Defaults and commission',
+    warehouse: 'Default warehouse',
+    warehouseHint: 'Proposed for restocks, reorders and new carts.',
+    none: 'None',
+    commission: 'Commission of a new barista',
+    commissionHint:
+      'Whole rupiah for each unit sold. Each user has their own, which stays as it is.',
+    earn: 'Free cups and discounts earn commission at once',
+    earnHint:
+      'Off: an admin confirms them with the review of the shift. A change applies to shifts that begin afterwards.',
+  },
+} as const;

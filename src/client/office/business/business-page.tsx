@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOnlineQuery } from '#client/data/online.ts';
+import { useDocument } from '#client/data/use-document.ts';
+import { Card } from '#client/ui/card.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Business } from '#contract/business/entity.ts';
+import { documents } from '#contract/documents.ts';
+import { BusinessForm } from './business-form.tsx';
+import { businessPath } from './settings-values.ts';
+
+/** The settings of the business, apart from those of a person. Without a connection they are read only. */
+export function BusinessPage() {
+  const t = useTranslations('office.business');
+  const { data, isOffline, error, replace } = useOnlineQuery<Business>(businessPath);
+  const stored = useDocument(documents.business).data;
+  // If the connection is lost later, the form stays open with what was typed.
+  const [live, setLive] = useState<Business>();
+  if (data !== undefined && data !== live) setLive(data);
+  const business = live ?? (isOffline ? stored : undefined);
+  return (
+    <div className="mx-auto max-w-190">
+      <PageHeader title={t('title')} />
+      <p className={`mb-4 ${isOffline ? 'font-medium text-amber' : 'text-sm text-ink-2'}`}>
+        {isOffline && stored ? t('offline') : t('online')}
+      </p>
+      <Card isFlush>
+        {business ? (
+          <BusinessForm
+            key={live ? 'live' : 'stored'}
+            business={business}
+            onSaved={(saved) => {
+              setLive(saved);
+              replace(saved);
+            }}
+          />
+        ) : isOffline || error ? (
+          <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">
+            {error?.message || t('notHere')}
+          </p>
+        ) : (
+          <Skeleton lines={6} className="p-6" />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { tabDrafts } from '#client/data/drafts.ts';
+import { sayNow } from '#client/i18n/say.ts';
+import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
+import { useCamera } from '#client/office/kit/scan/use-camera.ts';
+import { cleanQris, qrisError } from '#contract/business/qris.ts';
+import { QrisPicture, scannedQris } from './qris-fields.tsx';
+import { businessPath } from './settings-values.ts';
+
+/**
+ * Reads the QRIS sticker of the business and leads back to the settings with its text, which nothing follows: there the
+ * payee is shown, and saving takes the password (decisions/058).
+ */
+export function QrisScanPage() {
+  const t = useTranslations('office.business.qris');
+  const [isFound, setFound] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function take(scanned: string) {
+    const text = cleanQris(scanned);
+    const error = qrisError(text);
+    if (error) {
+      return setProblem(await sayNow({ message: '', text: { key: error } }));
+    }
+    setFound(true);
+    tabDrafts.save(scannedQris, text);
+    location.assign(`${businessPath}#qris`);
+  }
+  const camera = useCamera(!isFound, (text) => void take(text));
+  const looking = camera.state === 'looking' ? t('scanLooking') : undefined;
+  return (
+    <ScanFrame
+      title={t('scanTitle')}
+      backTo={businessPath}
+      camera={camera}
+      status={isFound ? t('scanFound') : looking}
+      problem={isFound ? undefined : problem}
+    >
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+        <QrisPicture onRead={(text) => void take(text)} />
+      </div>
+    </ScanFrame>
+  );
+}

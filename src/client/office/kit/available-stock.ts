@@ -1,0 +1,88 @@
+// The goods that can go onto a cart or to another place: what has expired stays where it is (rules 1.4). Every
+// proposal and every limit of the office reads these rows, and says what has expired.
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDocument } from '#client/data/use-document.ts';
+import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { businessToday } from '#client/state/use-instant.ts';
+import { documents } from '#contract/documents.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import type { ExpiringLot } from '#contract/stock/expiring.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
+
+type Kind = 'warehouse' | 'cart';
+
+export interface AvailableStock {
+  /** The rows of the stock without what has expired. */
+  rows: OverlaidRow<StockSummary>[];
+  /** How many units of a product have expired at a place. */
+  expiredAt: (kind: Kind, placeName: string, productId: string) => number;
+}
+
+/** The stock as this device knows it, with what waits on it, less what has expired. */
+export function useAvailableStock(): Omit<ListView<StockSummary>, 'rows'> & AvailableStock {
+  const stock = useWholeList(lists.stockSummary);
+  const lots = useDocument(documents.expiringLots).data;
+  const today = businessToday();
+  const available = useMemo(
+    () => withoutExpired(stock.rows, lots ?? [], today),
+    [stock.rows, lots, today],
+  );
+  return { ...stock, ...available };
+}
+
+/** @param lots those that this device knows to expire soon */
+export function withoutExpired(
+  rows: readonly OverlaidRow<StockSummary>[],
+  lots: readonly ExpiringLot[],
+  today: string,
+): AvailableStock {
+  const expired = new Map<string, number>();
+  const keyOf = (kind: string, place: string, id: string) => JSON.stringify([kind, place, id]);
+  for (const { place, product_id, expired_date, quantity } of lots) {
+    if (expired_date >= today) continue;
+    const key = keyOf(place.kind, place.name, product_id);
+    expired.set(key, (expired.get(key) ?? 0) + quantity);
+  }
+  const left = new Map<string, number>();
+  const freshOf = ({ id, row, incoming }: OverlaidRow<StockSummary>, kind: Kind) =>
+    Object.fromEntries(
+      Object.entries(row[kind]).map(([place, units]) => {
+        const key = keyOf(kind, place, id);
+        // A queued change may have taken or written off some of it.
+        const here = Math.max(0, units + unitsAt(incoming?.[kind], place));
+        const gone = Math.min(expired.get(key) ?? 0, here);
+        left.set(key, gone);
+        return [place, units - gone];
+      }),
+    );
+  return {
+    rows:
+      expired.size === 0
+        ? [...rows]
+        : rows.map((shown) => {
+            const [warehouse, cart] = [freshOf(shown, 'warehouse'), freshOf(shown, 'cart')];
+            return { ...shown, row: { ...shown.row, warehouse, cart } };
+          }),
+    expiredAt: (kind, place, id) => left.get(keyOf(kind, place, id)) ?? 0,
+  };
+}
+
+/** Says a figure of stock, and what of it has expired: "6 in stock, all expired". */
+export function useStockText(): (
+  available: number,
+  expired: number,
+  say: (units: string) => string,
+) => string {
+  const t = useTranslations('office.stock');
+  return (available, expired, say) => {
+    const stock = say(formatWhole(available + expired));
+    if (expired === 0) return stock;
+    return available > 0
+      ? t('someExpired', { stock, expired: formatWhole(expired) })
+      : t('allExpired', { stock });
+  };
+}

@@ -1,0 +1,87 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { callApi, type OnlineCall } from '#client/data/call-api.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import {
+  type ContractValidation,
+  showFieldErrors,
+} from '#client/office/kit/form/contract-resolver.ts';
+import { OfflineNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+
+interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
+  form: UseFormReturn<Values, unknown, Parsed>;
+  contract: ContractValidation<Values, Parsed>;
+  words: { done: string; failed: string; submit: string };
+  call: (parsed: Parsed) => OnlineCall;
+  onDone: (data: Data) => void;
+  /** Longer than a screen: its button stays in sight. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** A form that needs a connection: disabled offline, with a note that says why. */
+export function OnlineForm<Values extends FieldValues, Parsed, Data>({
+  form,
+  contract,
+  words,
+  call,
+  onDone,
+  isLong = false,
+  children,
+}: OnlineFormProps<Values, Parsed, Data>) {
+  const t = useTranslations('office.forms');
+  const needsConnection = useNeedsConnection();
+  const alert = useAlert();
+  const { isOffline } = useSyncStatus();
+  const { isSubmitting } = form.formState;
+
+  async function send(parsed: Parsed) {
+    const answer = await callApi<Data>(call(parsed));
+    if (answer.ok) {
+      alert.show({ variant: 'success', message: words.done });
+      onDone(answer.data);
+    } else if ('offline' in answer) {
+      alert.show({ variant: 'error', message: needsConnection });
+    } else {
+      alert.show({ variant: 'error', message: answer.failure.message || words.failed });
+      showFieldErrors(form, contract.toFormField, answer.failure.errors);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSubmitting) return;
+    alert.clear();
+    void form.handleSubmit(send)();
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset
+        disabled={isOffline}
+        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
+      >
+        {children}
+      </fieldset>
+      <footer
+        className={cx(
+          'flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5',
+          isLong && 'sticky bottom-0 z-10 max-md:bottom-16',
+        )}
+      >
+        {isOffline && <OfflineNote isOnlineOnly />}
+        <Button
+          type="submit"
+          isLoading={isSubmitting}
+          disabled={isOffline}
+          loadingLabel={t('saving')}
+          className="max-sm:flex-1"
+        >
+          {words.submit}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+// The periods that reports and the dates of a list offer by name.
+import { addDays, type BusinessDate } from '#contract/dates.ts';
+
+export const periods = ['today', '7_days', '30_days', 'this_month', 'last_month'] as const;
+export type Period = (typeof periods)[number];
+
+/** Both days are included. */
+export interface Days {
+  first: BusinessDate;
+  last: BusinessDate;
+}
+
+export function daysOf(period: Period, today: BusinessDate): Days {
+  if (period === 'today') return { first: today, last: today };
+  if (period === '7_days') return { first: addDays(today, -6), last: today };
+  if (period === '30_days') return { first: addDays(today, -29), last: today };
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  if (period === 'this_month') return { first: firstOfMonth, last: today };
+  const last = addDays(firstOfMonth, -1);
+  return { first: `${last.slice(0, 8)}01`, last };
+}
+
+/** The period that has just these days. On the first of a month "today" and "this month" do: it is called today. */
+export function periodOf(
+  first: BusinessDate | undefined,
+  last: BusinessDate | undefined,
+  today: BusinessDate,
+): Period | undefined {
+  return periods.find((period) => {
+    const days = daysOf(period, today);
+    return days.first === first && days.last === last;
+  });
+}

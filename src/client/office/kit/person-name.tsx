@@ -1,0 +1,13 @@
+import { useFullName } from '#client/data/use-full-name.ts';
+
+/** A username, with the full name below it where there is one. */
+export function PersonName({ id, username }: { id: string | null; username: string }) {
+  const fullName = useFullName()(id);
+  if (fullName === '') return username;
+  return (
+    <>
+      {username}
+      <span className="block text-sm font-normal text-ink-2">{fullName}</span>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
+import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import type { Column } from '#client/ui/table-props.ts';
+import type { ListName } from '#contract/lists.ts';
+import type { Pagination } from '#contract/paging.ts';
+import { usePrint } from './print-button.tsx';
+import { PrintSheet, PrintTable } from './print-sheet.tsx';
+
+/** About thirty pages; a longer list is for the export. */
+const maxPrintedRows = 1_000;
+
+/** The rows on the sheet: those of the page on the screen, or those of all pages. */
+type PrintedRows<Row> =
+  | { kind: 'page'; rows: readonly OverlaidRow<Row>[]; pagination: Pagination }
+  | ({ kind: 'all' } & AllRows<Row>);
+
+export interface ListPrint<Name extends ListName, Row, TableRow> {
+  control: ListParamsControl<Name>;
+  view: ListView<Row>;
+  title: string;
+  columns: readonly Column<TableRow>[];
+  rowKey: (row: TableRow) => string;
+  /** The rows of the table that a screen makes of the rows of its list. */
+  toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
+  /** Says which rows the page shows, if they are not those of the table. */
+  pagerSummary?: string | undefined;
+  /** What the rows come to. */
+  note: string | undefined;
+}
+
+/** Prints a list under its filters: all pages, not only the one on the screen. */
+export function useListPrint<Name extends ListName, Row, TableRow>(
+  list: ListPrint<Name, Row, TableRow>,
+) {
+  const { control, view } = list;
+  const shown: PrintedRows<Row> = { kind: 'page', ...view };
+  const read = async (): Promise<PrintedRows<Row>> => {
+    const all = await readAllRows(control.list, control.params, maxPrintedRows);
+    // The view shows rows of the same list.
+    return all ? { kind: 'all', ...(all as AllRows<Row>) } : shown;
+  };
+  const children = (printed: PrintedRows<Row>) => <ListSheet {...list} printed={printed} />;
+  return usePrint(view.isLoading ? undefined : { shown, read, children });
+}
+
+interface ListSheetProps<Row, TableRow>
+  extends Omit<ListPrint<ListName, Row, TableRow>, 'control' | 'view'> {
+  printed: PrintedRows<Row>;
+}
+
+function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, TableRow>) {
+  const t = useTranslations('office.list');
+  const rows = list.toTableRows(printed.rows);
+  const texts = usePrintedTexts(printed, rows.length, list.pagerSummary);
+  return (
+    <PrintSheet
+      title={list.title}
+      lines={[filtersOnScreen(), ...texts].filter((line) => line !== '')}
+    >
+      {rows.length === 0 ? (
+        <p>{t('noData')}</p>
+      ) : (
+        <PrintTable columns={list.columns} rows={rows} rowKey={list.rowKey} note={list.note} />
+      )}
+    </PrintSheet>
+  );
+}
+
+/** Says which rows of a list are on the sheet. */
+function usePrintedTexts(
+  printed: PrintedRows<unknown>,
+  count: number,
+  pageSummary: string | undefined,
+): string[] {
+  const t = useTranslations('office.print');
+  const rangeText = useRangeText();
+  const { when } = useInstant();
+  if (count === 0) return [];
+  if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
+  const { isCut, isPartial, savedAt } = printed;
+  return [
+    t(isCut ? 'cut' : 'rows', { count }),
+    ...(savedAt === undefined ? [] : [t('saved', { at: when(savedAt) })]),
+    ...(isPartial ? [t('partial')] : []),
+  ];
+}
+
+/** Returns a function that says which rows of how many are on one page of a list. */
+function useRangeText(): (pagination: Pagination, count: number) => string {
+  const t = useTranslations('office.print');
+  const { number } = useFormatter();
+  return (pagination, count) => {
+    const { page, limit, total, total_is_capped } = pagination;
+    const from = (page - 1) * limit + 1;
+    const range = { from: number(from), to: number(from + count - 1) };
+    if (total === undefined) return t('range', range);
+    return t(total_is_capped ? 'rangeOfMore' : 'rangeOf', { ...range, total: number(total) });
+  };
+}
+
+/**
+ * What the toolbar says of the rows: what is searched for, and its chips. Read from the page, because the
+ * names in the chips come from this device, for which a print does not wait.
+ */
+function filtersOnScreen(): string {
+  const toolbar = document.querySelector('main search');
+  const searched = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();
+  const chips = [...(toolbar?.querySelectorAll('[data-chip]') ?? [])];
+  return [searched && `“${searched}”`, ...chips.map(({ textContent }) => textContent)]
+    .filter(Boolean)
+    .join(' · ');
+}

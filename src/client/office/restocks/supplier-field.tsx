@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
+import { entityForm } from '#client/office/kit/form/entity-form.tsx';
+import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
+import {
+  type FieldInputProps,
+  labelled,
+  type RecordField,
+} from '#client/office/kit/form/record-fields.tsx';
+import { RecordSheet } from '#client/office/kit/form/record-sheet.tsx';
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { newId } from '#contract/ids.ts';
+
+const chosen = referenceField('supplier_id', activeSuppliers, { isOptional: true });
+
+/** The supplier of a restock; one that is not there yet is added without leaving the form. */
+export const supplierField: RecordField<Record<'supplier_id', string | null>, 'supplier_id'> = {
+  ...chosen,
+  Input: SupplierInput,
+};
+
+const supplierForm: RecordFormDefinition = {
+  noun: 'suppliers',
+  mutations: { create: 'supplierCreate', update: 'supplierUpdate' },
+  fields: entityForm('suppliers', {
+    name: { isWide: true },
+    phone: (props) => <PhoneField {...labelled('phone', {}, props)} />,
+    address: { isWide: true },
+  }),
+  nameOf: ({ name }) => String(name),
+};
+
+function SupplierInput(props: FieldInputProps) {
+  const t = useTranslations('office.restocks');
+  const { field } = useController({ control: props.control, name: 'supplier_id' });
+  const [id, setId] = useState<string>();
+  return (
+    <div>
+      <chosen.Input {...props} />
+      <Button
+        variant="quiet"
+        size="small"
+        className="mt-1 -ml-2"
+        icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => setId(newId())}
+      >
+        {t('newSupplier')}
+      </Button>
+      {id !== undefined && (
+        // React hands on the submit of a form in a dialog to the form around it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <RecordSheet
+            form={supplierForm}
+            newId={id}
+            onSaved={() => field.onChange(id)}
+            onClose={() => setId(undefined)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
