@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import {
   type Product,
@@ -15,7 +16,9 @@ import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
-import { productBody } from '#tests/support/valid-bodies.ts';
+import { productBody, validBodies } from '#tests/support/valid-bodies.ts';
+
+const supplier = newId();
 
 describeRecord<ProductCreate, ProductUpdate>({
   entity: 'product',
@@ -23,7 +26,8 @@ describeRecord<ProductCreate, ProductUpdate>({
   body: productBody,
   called: 'name',
   edit: { unit: 'botol' },
-  values: () => ({ image_url: '/images/products/teh.svg' }),
+  prepare: (admin) => admin.post('/suppliers', { ...validBodies.suppliers(), id: supplier }),
+  values: () => ({ image_url: '/images/products/teh.svg', supplier_id: supplier }),
   unique: {
     name: {
       reason: 'A product with this name already exists',

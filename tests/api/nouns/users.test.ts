@@ -25,6 +25,7 @@ describeRecord<UserCreate, UserUpdate>({
     return {
       ...{ username, email: `${username}@example.com`, phone: '+6281200000099' },
       ...{ role: 'admin', status: 'inactive', home_warehouse_id: home, commission: 500 },
+      full_name: 'Lain Sekali',
     };
   },
   asWritten: ({ phone_number, is_active, ...user }) => ({
@@ -43,7 +44,7 @@ describeRecord<UserCreate, UserUpdate>({
     deleted: 'Delete user successful!',
     restored: 'User restored successfully!',
   },
-  forgets: ['email', 'phone_number', 'is_active'],
+  forgets: ['email', 'phone_number', 'is_active', 'full_name'],
 });
 
 describeOnEachEngine('Users', (engine) => {

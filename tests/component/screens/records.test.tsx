@@ -872,7 +872,7 @@ test('an import whose columns have no known name asks what they are, and for wha
   await expect.poll(() => on.totalOf(admin, '/products')).toBe(1);
   const { data } = await admin.call<object[]>('GET', '/products');
   expect(data).toMatchObject([{ name: 'Es Teh', price: 8_000, unit: 'cup' }]);
-}, 60_000);
+}, 120_000);
 
 test('lists, restocks and assignments are printed whole, in black on white, without a connection too', async () => {
   await newBusiness();

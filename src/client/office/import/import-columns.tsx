@@ -72,33 +72,6 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
             </span>
           )}
         </summary>
-        {!isKnown && (
-          <div className="border-t border-line px-4 pt-3">
-            <Checkbox
-              label={t('firstRowNames')}
-              checked={table.hasHeading}
-              onChange={control.setHeading}
-            />
-          </div>
-        )}
-        <div className={cx(grid, isKnown && 'border-t border-line')}>
-          {columns.map((field, index) => (
-            <Field
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-              key={index}
-              label={<span className="wrap-anywhere">{headings[index]}</span>}
-            >
-              {(select) => (
-                <Select
-                  {...select}
-                  value={field ?? ''}
-                  options={options}
-                  onChange={(chosen) => control.setField(index, chosen || undefined)}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
         {sharable.length > 0 && (
           <fieldset className={cx(grid, 'border-t border-line')}>
             <legend className="float-left col-span-full text-sm text-ink-2">
@@ -130,6 +103,33 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
             ))}
           </fieldset>
         )}
+        {!isKnown && (
+          <div className="border-t border-line px-4 pt-3">
+            <Checkbox
+              label={t('firstRowNames')}
+              checked={table.hasHeading}
+              onChange={control.setHeading}
+            />
+          </div>
+        )}
+        <div className={cx(grid, 'border-t border-line')}>
+          {columns.map((field, index) => (
+            <Field
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              key={index}
+              label={<span className="wrap-anywhere">{headings[index]}</span>}
+            >
+              {(select) => (
+                <Select
+                  {...select}
+                  value={field ?? ''}
+                  options={options}
+                  onChange={(chosen) => control.setField(index, chosen || undefined)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
       </details>
     </>
   );

@@ -42,10 +42,6 @@ export const parts = lazyParts<'products'>({
     'unit',
     wholeFact('stock'),
     'stock_alert',
-    {
-      name: 'supplier_id',
-      value: ({ row }) => row.supplier_id && <SupplierName id={row.supplier_id} />,
-    },
     wholeFact('stock_in_warehouse'),
     wholeFact('stock_assigned'),
     wholeFact('stock_sold'),
@@ -54,6 +50,10 @@ export const parts = lazyParts<'products'>({
     {
       name: 'image_url',
       value: ({ row }) => <ProductImage url={row.image_url} alt={row.name} className="size-28" />,
+    },
+    {
+      name: 'supplier_id',
+      value: ({ row }) => (row.supplier_id ? <SupplierName id={row.supplier_id} /> : undefined),
     },
   ],
   fields: productFields,

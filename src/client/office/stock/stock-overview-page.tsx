@@ -10,6 +10,7 @@ import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -200,7 +201,12 @@ function Stock({ row }: { row: PlaceRow }) {
         <Link
           to={levelsUrl(kind, placeId, productId)}
           aria-label={t('setOf', { product, place })}
-          className="py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+          className={cx(
+            'py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink',
+            // Where a pointer can ask for it, it does not stand in every row.
+            minimum === undefined &&
+              '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:focus-visible:opacity-100 [tr:hover_&]:opacity-100!',
+          )}
         >
           {minimum === undefined ? t('set') : t('minimumOf', { units: formatWhole(minimum) })}
         </Link>
