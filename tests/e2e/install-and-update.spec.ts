@@ -405,15 +405,7 @@ async function expectInstallable(page: Page): Promise<void> {
 /** Waits until this page's version is on the device: the worker serves, and has kept every page. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const pages = [
-    '/index',
-    '/id',
-    '/privacy-policy',
-    '/term-and-condition',
-    '/login',
-    '/404',
-    '/app',
-  ];
+  const pages = ['/index', '/id', '/privacy-policy', '/term-and-condition', '/login', '/app'];
   await expect
     .poll(async () => {
       const kept = await keptPaths(page);

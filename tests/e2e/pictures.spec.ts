@@ -109,10 +109,6 @@ test('first visits, and what waits, is sent or refused', async ({ server, tablet
   await picture(page, 'queued-restock-detail');
   await open(page, server.url, '/outbox');
   await picture(page, 'queued-outbox', { dark: true, indonesian: true });
-  for (const route of ['/users/create', '/profile', '/stock-overview']) {
-    await open(page, server.url, route);
-    await picture(page, `offline${route.replaceAll('/', '-')}`);
-  }
   await page.setViewportSize({ width: 1024, height: 768 });
   await open(page, server.url, '/restocks');
   await page.getByRole('button', { name: /^Profile of/ }).click();
