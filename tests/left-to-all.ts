@@ -74,7 +74,6 @@ const files = [
     'sync/batch-arguments.test.ts',
     'sync/changes.test.ts',
     'sync/doubled-requests.test.ts',
-    'sync/faults-together.test.ts',
     'sync/lost-answers.test.ts',
     'sync/shifts.test.ts',
   ]),

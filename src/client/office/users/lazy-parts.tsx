@@ -16,6 +16,7 @@ import { userFields } from './fields.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 import { RoleName, UserStatusBadge } from './user-role.tsx';
+import { useUserStart } from './user-start.ts';
 
 export const parts = lazyParts<'users'>({
   highlights: {
@@ -41,6 +42,7 @@ export const parts = lazyParts<'users'>({
   ],
   More: ContactsNote,
   fields: userFields,
+  useStart: useUserStart,
   DetailFooter,
   EditPage: UserEditPage,
   useRemoveRefusal: useOwnAccountRefusal,
