@@ -154,7 +154,7 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   openSignedIn,
 }) => {
   let page = await openSignedIn('/restocks');
-  expect(await damageKept(page, '/assets/filter-panel-', damages.altered)).toBe(1);
+  expect(await damageKept(page, '/assets/list-panels-', damages.altered)).toBe(1);
   await page.reload();
   await page.getByRole('button', { name: 'More filters', exact: true }).click();
   await expect(page.getByText('This part is not on this device yet')).toBeVisible();

@@ -187,8 +187,10 @@ function usePinnedWidths(
 
 /** Of a row whose opener does not cover it, as one of a table that scrolls sideways. */
 function openRow(open: () => void) {
-  return ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('button, a, input, label')) open();
+  return ({ target, currentTarget }: MouseEvent) => {
+    // What opens from the row is not in it, but its presses arrive here too.
+    const isInRow = target instanceof Element && currentTarget.contains(target);
+    if (isInRow && !target.closest('button, a, input, label')) open();
   };
 }
 

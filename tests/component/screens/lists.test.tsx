@@ -660,7 +660,7 @@ test('what moved and who changed what is read back to the first, and says withou
 
   // From a product to all that moved of it, each with its document.
   await on.press(panel.getByRole('link', { name: 'All movements' }));
-  await on.see('Product: Es Kopi Susu Aren');
+  await on.has(on.toolbar.getByRole('combobox', { name: 'Product' }), 'Es Kopi Susu Aren');
   await on.has(rowOf('Sold'), 'Mega Kuningan → customer');
   await on.has(rowOf('Loaded'), 'Gudang Kemang → Mega Kuningan');
   await on.countOf(page.getByRole('row'), 5);

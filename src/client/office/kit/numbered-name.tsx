@@ -15,10 +15,10 @@ export function NumberedName({ number, code = '', codeClass, children }: Numbere
   if (number === '' && code === '') return children;
   return (
     <>
-      {children}{' '}
-      <SecondLine className="max-md:ml-0! lg:whitespace-nowrap">
-        {code !== '' && <span className={codeClass}>{number === '' ? code : `${code} · `}</span>}
-        {number}
+      {children} {/* With large text the number stands below the code. */}
+      <SecondLine className="max-md:ml-0! max-md:whitespace-normal! *:whitespace-nowrap lg:whitespace-nowrap">
+        {code !== '' && <span className={codeClass}>{number === '' ? code : `${code} ·`}</span>}{' '}
+        <span>{number}</span>
       </SecondLine>
     </>
   );

@@ -10,8 +10,8 @@ import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
-const ViewsPanel = lazyOnOpen(() => import('./view-panels.ts'), 'ViewsPanel');
-const ColumnsPanel = lazyOnOpen(() => import('./view-panels.ts'), 'ColumnsPanel');
+const ViewsPanel = lazyOnOpen(() => import('./list-panels.ts'), 'ViewsPanel');
+const ColumnsPanel = lazyOnOpen(() => import('./list-panels.ts'), 'ColumnsPanel');
 
 interface ListMenuProps {
   control: ListParamsControl<ListName>;

@@ -12,7 +12,7 @@ import type { FilterPanelProps } from './filter-panel.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
 import type { UrlControl } from './use-list-params.ts';
 
-const FilterPanel = lazyOnOpen(() => import('./filter-panel.tsx'), 'FilterPanel');
+const FilterPanel = lazyOnOpen(() => import('./list-panels.ts'), 'FilterPanel');
 
 // The width of the list from which its filters are in sight: 640 px at the usual text size.
 const inSight = {
