@@ -5,16 +5,22 @@
 const invisible = /\p{DI}/gu;
 const plain = /^[ -~]*$/;
 
+// Keyboards of phones and tablets type these for an apostrophe.
+const apostrophe = /[‘’ʼ]/g;
+const spaces = /\s+/g;
+
 /**
- * The form in which text is sorted, searched and compared: NFKC, lower case, without invisible characters.
+ * The form in which text is sorted, searched and compared: NFKC, lower case, without invisible characters, with one
+ * apostrophe and single spaces.
  * The key of a key is the same key.
  */
 export function textKey(text: string): string {
   // Most texts are plain, and a search makes the keys of thousands of them at each key stroke.
-  if (plain.test(text)) return text.toLowerCase();
+  if (plain.test(text) && !text.includes('  ')) return text.toLowerCase();
   // NFKC again at the end: some lower-case letters compose although their capitals do not (H with a macron
   // below).
-  return text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC');
+  const key = text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC');
+  return key.replace(apostrophe, "'").replace(spaces, ' ');
 }
 
 /** Whether the key of any of `texts` contains the key of `search`. An empty search matches every text. */

@@ -8,22 +8,33 @@ import { textMatches, textSortKey } from '../text-key.ts';
 /**
  * The row with only the places that match the filters; null if no place is left. A cart filter alone leaves
  * out all warehouses, and the other way round; both together show matching carts and warehouses (rules 6.8).
+ *
+ * @param codeOf the code of the cart of this name, by which it is found too, where that is known
  */
 export function narrowSummary<
   Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>,
->(row: Row, filters: StockSummaryFilters): Row | null {
+>(
+  row: Row,
+  filters: StockSummaryFilters,
+  codeOf: (cartName: string) => string | undefined = () => undefined,
+): Row | null {
   const { product_name, cart_name, warehouse_name } = filters;
   if (!textMatches(product_name, row.product_name)) return null;
   const showsAllPlaces = !cart_name && !warehouse_name;
-  const cart = showsAllPlaces || cart_name ? placesNamed(row.cart, cart_name) : {};
+  const cart =
+    showsAllPlaces || cart_name
+      ? placesWhere(row.cart, (name) => textMatches(cart_name, name, codeOf(name) ?? ''))
+      : {};
   const warehouse =
-    showsAllPlaces || warehouse_name ? placesNamed(row.warehouse, warehouse_name) : {};
+    showsAllPlaces || warehouse_name
+      ? placesWhere(row.warehouse, (name) => textMatches(warehouse_name, name))
+      : {};
   const isEmpty = Object.keys(cart).length + Object.keys(warehouse).length === 0;
   return isEmpty ? null : { ...row, cart, warehouse };
 }
 
-function placesNamed(places: Record<string, number>, search: string | undefined) {
-  return Object.fromEntries(Object.entries(places).filter(([name]) => textMatches(search, name)));
+function placesWhere(places: Record<string, number>, isShown: (name: string) => boolean) {
+  return Object.fromEntries(Object.entries(places).filter(([name]) => isShown(name)));
 }
 
 /** The stock of one product by place: `cart` and `warehouse` map names of places to units above 0. */
@@ -56,7 +67,7 @@ export const stockSummaryList = defineList({
   exactFilters: [],
   sortKey: { product_name: (row) => textSortKey(row.product_name) },
   matches: (row, filters) => narrowSummary(row, filters) !== null,
-  project: narrowSummary,
+  project: (row, filters) => narrowSummary(row, filters),
   rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });
 

@@ -54,14 +54,19 @@ interface SettleArgs extends SaleArgs {
   payment_status: 'success' | 'failed' | 'expired';
   /** Only where it is another one than before. */
   payment_method?: Transaction['payment_method'] | undefined;
+  /** What the customer gave, where that way is cash. */
+  cash_received?: number | undefined;
 }
 
 export const settleEffect: Effect<SettleArgs> = {
-  transactions: (rows, { id, payment_status, payment_method }, entry) =>
+  transactions: (rows, { id, payment_status, payment_method, cash_received }, entry) =>
     rows.update(id, (row) => {
       const paid = withPaymentResult(row, payment_status, entry);
       if (paid === row || !payment_method || payment_method === row.payment_method) return paid;
-      return { ...paid, payment_method, first_payment_method: row.payment_method };
+      const switched = { ...paid, payment_method, first_payment_method: row.payment_method };
+      return payment_method === 'cash'
+        ? { ...switched, cash_received: cash_received ?? null }
+        : switched;
     }),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
 };

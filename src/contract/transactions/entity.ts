@@ -440,6 +440,8 @@ export const transactionUpdateSchema = z
     ),
     /** Only together with success: the customer paid in another way than was begun. */
     payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
+    /** What the customer gave, where that way is cash. */
+    cash_received: z.optional(cashReceivedSchema),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
     /** Only for a refund: whether the goods can be sold again. A drink that was poured cannot. */
     restock: z.optional(z.boolean({ error: 'invalid' })),

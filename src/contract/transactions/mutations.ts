@@ -126,13 +126,15 @@ export const transactionMutations = {
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
       // Entries of before 1.1.0 have none.
       payment_method: z.optional(openEnum(paymentMethods)),
+      cash_received: z.optional(z.int()),
     }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
-      body: ({ payment_status, version, payment_method }) => ({
+      body: ({ payment_status, version, payment_method, cash_received }) => ({
         ...{ payment_status, version },
         ...(payment_method && { payment_method }),
+        ...(cash_received !== undefined && { cash_received }),
       }),
     },
     touches: touchesSale,

@@ -136,9 +136,13 @@ export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched'
   return rowsWithoutGap;
 }
 
-/** Whether a sync brings all that the page shows; of a long history it does not bring the total. */
+/**
+ * Whether a sync brings all that the page shows; of a long history it does not bring the total. Fields that no device
+ * may store are searched by the server alone.
+ */
 export function isPageInSync(query: ListKey, rows: ListRows): boolean {
-  return isCompleteList(query.list, rows.fetched);
+  const isSearchedElsewhere = listNamed(query.list).toMirror && 'search' in query.filters;
+  return !isSearchedElsewhere && isCompleteList(query.list, rows.fetched);
 }
 
 /** A row with its place in the order; `changed` if entries have changed it. */

@@ -4,9 +4,13 @@ import { textKey } from '#contract/text-key.ts';
 import type { Tx } from './database.ts';
 
 /** Whether a `*_key` column contains the searched text; `%` and `_` are plain characters. */
-export function containsText(column: string, search: string): RawBuilder<boolean> {
+export function containsText(
+  column: string | RawBuilder<unknown>,
+  search: string,
+): RawBuilder<boolean> {
   const escapedText = textKey(search).replace(/[\\%_]/g, (character) => `\\${character}`);
-  return sql<boolean>`${sql.ref(column)} like ${`%${escapedText}%`} escape '\\'`;
+  const text = typeof column === 'string' ? sql.ref(column) : column;
+  return sql<boolean>`${text} like ${`%${escapedText}%`} escape '\\'`;
 }
 
 /** Whether the columns of a row have all these values. Undefined values are ignored. */

@@ -17,10 +17,11 @@ import { goods } from './migrations/1.0.0/goods.ts';
 import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
+import { apostrophesOfKeys } from './migrations/1.1.0/apostrophes.ts';
 import { appVersions } from './migrations/1.1.0/app-versions.ts';
 import { baristas } from './migrations/1.1.0/baristas.ts';
-import { chosenSuppliers } from './migrations/1.1.0/chosen-suppliers.ts';
 import { businessSettings } from './migrations/1.1.0/business-settings.ts';
+import { chosenSuppliers } from './migrations/1.1.0/chosen-suppliers.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { digest } from './migrations/1.1.0/digest.ts';
 import { earned } from './migrations/1.1.0/earned.ts';
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-business-settings', statements: businessSettings },
   { name: '1.1.0-refunds', statements: refunds },
   { name: '1.1.0-received-returns', statements: receivedReturns },
+  { name: '1.1.0-apostrophes', statements: apostrophesOfKeys },
 ];
 
 /** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */

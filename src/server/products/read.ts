@@ -9,19 +9,24 @@ import { stockOfProducts } from '../stock/balances.ts';
 export type ProductRow = Selectable<Products>;
 
 /**
- * The categories of all products that the caller may see, sorted. Categories that look alike (they
- * have the same key) are listed once.
+ * The categories of all products that the caller may see, sorted. Of categories that look alike (they have the same
+ * key) the spelling of most products is listed: one product with "KOPI" does not rename it for all.
  */
 export async function listCategories({ db, caller }: ReadRequest): Promise<string[]> {
   let query = db.selectFrom('products').where('deleted_at', 'is', null);
   if (caller.role === 'sales') query = query.where('status', '=', 'active');
   const rows = await query
-    .select('category_key')
-    .select((eb) => eb.fn.min('category').as('category'))
-    .groupBy('category_key')
+    .select(['category_key', 'category'])
+    .groupBy(['category_key', 'category'])
     .orderBy('category_key')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy((eb) => eb.fn.min('created_at'))
     .execute();
-  return rows.map(({ category }) => category);
+  const spellings = new Map<string, string>();
+  for (const { category_key, category } of rows) {
+    if (!spellings.has(category_key)) spellings.set(category_key, category);
+  }
+  return [...spellings.values()];
 }
 
 export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {

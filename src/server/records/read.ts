@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { exactFiltersOf, type SortOrder } from '#contract/define-list.ts';
 import { isKeptWhole, type ListName, type ListSort, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
@@ -71,6 +71,8 @@ export interface ListColumns<Table extends RecordTable, Name extends ListName> {
   name: Name;
   /** Searched in their key columns: `name_key` has the name as it is compared, see `textKey`. */
   searchedFields: readonly KeyedField<Table>[];
+  /** Other conditions of which one finds a record. */
+  otherSearch?: (search: string) => RawBuilder<boolean>[];
   /** The column by which each sort of the list orders. */
   sortColumns: Record<ListSort<Name>, keyof RowOf<Table> & string>;
   /** Column values for other filters, such as `category_key` for the filter `category`. */
@@ -91,7 +93,7 @@ interface SharedParams {
 /** The records under the filters of the list that the caller may see, in its order. */
 export function matchingRecords<Table extends RecordTable, Name extends ListName>(
   { table, visibleTo }: Pick<RecordSource<Table>, 'table' | 'visibleTo'>,
-  { name, searchedFields, sortColumns, otherFilters }: ListColumns<Table, Name>,
+  { name, searchedFields, otherSearch, sortColumns, otherFilters }: ListColumns<Table, Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
 ) {
   const { search, sort_by, sort_order } = params as unknown as SharedParams;
@@ -104,7 +106,10 @@ export function matchingRecords<Table extends RecordTable, Name extends ListName
     otherFilters?.(params) ?? {},
   );
   if (search) {
-    const conditions = searchedFields.map((field) => containsText(`${field}_key`, search));
+    const conditions = [
+      ...searchedFields.map((field) => containsText(`${field}_key`, search)),
+      ...(otherSearch?.(search) ?? []),
+    ];
     matchingQuery = matchingQuery.where((eb) => eb.or(conditions));
   }
   return matchingQuery

@@ -79,10 +79,11 @@ export function recordListRoute<Name extends keyof Entities>(
   ownFilters: ListColumns<Name, Name>['otherFilters'] = () => ({}),
   /** Columns of its file that are no fields. */
   ownColumns?: RecordColumns,
+  otherSearch?: ListColumns<Name, Name>['otherSearch'],
 ): Route {
   const { otherFilters, ...columns } = listColumnsOf(entities[name]);
   const all = {
-    ...{ name, ...columns },
+    ...{ name, ...columns, otherSearch },
     otherFilters: (params: object) => ({ ...otherFilters(params), ...ownFilters(params as never) }),
   } as unknown as ListColumns<Name, Name>;
   return listRoute({

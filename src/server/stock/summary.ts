@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#contract/csv-words.ts';
-import { isKeptWhole, lists } from '#contract/lists.ts';
-import type { StockSummary } from '#contract/stock/entity.ts';
+import { isKeptWhole } from '#contract/lists.ts';
+import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
 import { type Cell, type CsvExport, pagesOf, valueCell } from '../http/csv-export.ts';
@@ -18,14 +18,23 @@ export async function listStockSummary({
   const isWhole = isKeptWhole('stockSummary');
   const { rows: products, total } = await readCountedPage(db, pageQuery, params, isWhole);
   const rows = await withPlaces(db, products);
-  return { rows: narrowed(rows, params), total };
+  return { rows: narrowed(rows, params, await codesOfCarts(db)), total };
 }
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
-/** `project` applies the cart and warehouse filters to each row, as the device does. */
-function narrowed(rows: readonly StockSummary[], params: SummaryRequest['params']): StockSummary[] {
-  return rows.flatMap((row) => lists.stockSummary.project?.(row, params) ?? []);
+/** The rows with the places that match, by the same rule as on a device. */
+function narrowed(
+  rows: readonly StockSummary[],
+  params: SummaryRequest['params'],
+  codes: ReadonlyMap<string, string>,
+): StockSummary[] {
+  return rows.flatMap((row) => narrowSummary(row, params, (name) => codes.get(name)) ?? []);
+}
+
+async function codesOfCarts(db: Tx): Promise<Map<string, string>> {
+  const carts = await db.selectFrom('carts').select(['name', 'code']).execute();
+  return new Map(carts.map(({ name, code }) => [name, code]));
 }
 
 /** The stock overview as a CSV file. One line per place, so that units can be summed. */
@@ -35,9 +44,10 @@ export const stockSummaryCsv: CsvExport<SummaryRequest> = {
   columns: ['product', 'place_type', 'place', 'quantity', 'product_id'] satisfies CsvColumn[],
   async *pages({ db, params }) {
     const products = await matchingProducts(db, params).execute();
+    const codes = await codesOfCarts(db);
     yield* pagesOf(
       products,
-      async (page) => narrowed(await withPlaces(db, page), params).flatMap(linesOfSummary),
+      async (page) => narrowed(await withPlaces(db, page), params, codes).flatMap(linesOfSummary),
       (line) => line,
     );
   },
@@ -54,7 +64,9 @@ function linesOfSummary({ product_id, product_name, ...places }: StockSummary): 
 function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   const { product_name, cart_name, warehouse_name, sort_order } = params;
   const placeFilters = [
-    ...(cart_name ? [containsText('cart.name_key', cart_name)] : []),
+    ...(cart_name
+      ? [containsText('cart.name_key', cart_name), containsText('cart.code_key', cart_name)]
+      : []),
     ...(warehouse_name ? [containsText('warehouse.name_key', warehouse_name)] : []),
   ];
   let matchingQuery = db

@@ -25,8 +25,11 @@ export interface Ending {
   voided?: Pick<TransactionRow, 'voided_at' | 'voided_by' | 'void_reason'>;
 }
 
-/** How a sale was paid in the end, and how it was to be at first. */
-export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method'>;
+/** How a sale was paid in the end, how it was to be at first, and what the customer gave in cash. */
+export type Payment = Pick<
+  TransactionRow,
+  'payment_method' | 'first_payment_method' | 'cash_received'
+>;
 
 /** Units of a lot that a customer has, and the kind of place that they had been sold from. */
 interface Reversed {

@@ -100,14 +100,15 @@ function wantedState({ payment_status = 'failed' }: TransactionUpdate) {
 
 /** How the sale is paid by what the request says: in another way only together with success. */
 function paymentOf(
-  { payment_method: first, first_payment_method }: TransactionRow,
-  { payment_method = first }: TransactionUpdate,
+  { payment_method: first, first_payment_method, cash_received }: TransactionRow,
+  { payment_method = first, cash_received: given }: TransactionUpdate,
 ): Payment {
-  if (payment_method === first) return { payment_method, first_payment_method };
-  return { payment_method, first_payment_method: first };
+  if (payment_method === first) return { payment_method, first_payment_method, cash_received };
+  const received = (payment_method === 'cash' ? given : undefined) ?? null;
+  return { payment_method, first_payment_method: first, cash_received: received };
 }
 
-function isPaidAsBegun(row: Payment, { payment_method }: Payment): boolean {
+function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolean {
   return row.payment_method === payment_method;
 }
 

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type User, type UserCreate, type UserUpdate, user } from '#contract/users/entity.ts';
 import type { Tx } from '../db/database.ts';
+import { containsText } from '../db/list-query.ts';
 import type { Users } from '../db/tables/people.ts';
 import { type FieldColumns, fieldColumnsOf, recordOf } from '../records/columns.ts';
 import type { RecordSource } from '../records/define-record.ts';
@@ -31,6 +32,15 @@ export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
   status: (status) => ({ is_active: status === 'active' }),
   passwordHash: (password_hash) => ({ password_hash }),
 };
+
+/** By e-mail address, and by phone number however its digits are written: `0812-3456` finds `+628123456…`. */
+export function contactsContain(search: string): RawBuilder<boolean>[] {
+  const digits = /^[+\d\s().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
+  return [
+    containsText(sql`lower(email)`, search),
+    ...(digits.length < 3 ? [] : [containsText(sql.ref('phone_number'), digits)]),
+  ];
+}
 
 export type UserRow = Selectable<Users>;
 

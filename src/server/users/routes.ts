@@ -25,7 +25,7 @@ import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';
 import { assertEmailConfirmed, findHold, recordConfirmation } from './email-hold.ts';
-import { toUser, userSource } from './read.ts';
+import { contactsContain, toUser, userSource } from './read.ts';
 import { updateUser } from './update.ts';
 import { assertInReach, lockUser } from './user-guards.ts';
 
@@ -36,6 +36,7 @@ export const userRoutes: Route[] = [
     'office',
     ({ status }) => (status ? { is_active: status === 'active' } : {}),
     { status: ({ is_active }) => valueCell(is_active ? 'active' : 'inactive') },
+    contactsContain,
   ),
   readRoute({
     path: '/users/roles',

@@ -7,9 +7,8 @@ import { checkByQueries } from '#server/stock/invariant-queries.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 

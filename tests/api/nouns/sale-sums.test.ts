@@ -16,11 +16,10 @@ import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { plainReport, plainSum, readSales, type StoredSale } from '#tests/support/plain-sums.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 

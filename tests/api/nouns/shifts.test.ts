@@ -12,11 +12,10 @@ import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '#tests/offline/support/overlaid.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const act = fc.oneof(
   fc.record({

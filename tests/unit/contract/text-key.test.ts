@@ -61,6 +61,7 @@ describe('the key of a text', () => {
     ['\u2067Kopi\u2069', 'kopi'],
     ['Kopi \u2615\ufe0f', 'kopi \u2615'],
     ['e\u034f\u0301', 'é'],
+    ['Dewi’s  Kopi\u00a0\u2003Susu', "dewi's kopi susu"],
   ])('of %j is %j', (text, key) => expect(textKey(text)).toBe(key));
 
   it('is its own key, whatever the text', () => {

@@ -64,7 +64,10 @@ describe('the stock overview as a matrix (screens 3.5)', () => {
   test('has no column of a place that the filters leave out, even if it has a minimum', () => {
     const filtered = matrix({ cart_name: 'blok' });
     expect(filtered.places.map(({ name }) => name)).toEqual(['Blok M']);
-    expect(filtered.rows[0]?.total.stock).toBe(10);
+    expect(filtered.rows[0]?.cells.map(({ stock }) => stock)).toEqual([10]);
+    // The total stays that of the product.
+    expect(filtered.rows[0]?.total.stock).toBe(40);
+    expect(matrix({ cart_name: 'mk-010' }).places.map(({ name }) => name)).toEqual(['Blok M']);
   });
 });
 

@@ -20,7 +20,7 @@ export interface PlaceRow {
   placeId?: string | undefined;
   minimum?: number | undefined;
   stock: number;
-  /** The units of the product at all its places that are shown. */
+  /** The units of the product at all its places, also those that are filtered out. */
   total: number;
   /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
@@ -32,11 +32,15 @@ export const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 /**
  * One row per product and place, of each kind by name. A row without stock is left out (screens 3.5), unless
  * queued changes move units of the product to or from the place.
+ *
+ * @param totals the units of each product at all places, where the rows have only some of them
  */
-export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
+export function toPlaceRows(
+  rows: readonly OverlaidRow<StockSummary>[],
+  totals?: ReadonlyMap<string, number>,
+): PlaceRow[] {
   return rows.flatMap(({ id, row, incoming }) => {
-    const units = placeKinds.flatMap((kind) => Object.values(row[kind]));
-    const total = units.reduce((sum, stock) => sum + stock, 0);
+    const total = totals?.get(id) ?? unitsOfSummary(row);
     return placeKinds
       .flatMap((kind) => {
         const names = new Set([...Object.keys(row[kind]), ...Object.keys(incoming?.[kind] ?? {})]);
@@ -56,4 +60,10 @@ export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRo
       .filter(({ stock, incoming: queued }) => stock > 0 || queued !== 0)
       .map((placeRow, index) => ({ ...placeRow, isFollowing: index > 0 }));
   });
+}
+
+/** The units at all places of the row. */
+export function unitsOfSummary(row: StockSummary): number {
+  const units = placeKinds.flatMap((kind) => Object.values(row[kind]));
+  return units.reduce((sum, stock) => sum + stock, 0);
 }

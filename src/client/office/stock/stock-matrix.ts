@@ -44,7 +44,7 @@ export interface MatrixRow {
   product: string;
   /** The address of the product's picture. */
   picture: string | undefined;
-  /** The units in all places that are shown. */
+  /** The units in all places, also those that are filtered out. */
   total: MatrixCell;
   /** One for each place, in the order of the places. */
   cells: PlaceCell[];
@@ -77,10 +77,13 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
       return { kind: 'cart' as const, id, name, code, minimums: minimumsWhileOut(row) };
     }),
   ];
+  const codes = new Map(knownPlaces.map(({ name, code }) => [name, code]));
+  const codeOf = (name: string) => codes.get(name);
+  const isNarrowed = Boolean(filters.cart_name || filters.warehouse_name);
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const shown = summary.map((overlaid) => ({
     ...overlaid,
-    row: narrowSummary(withPlaces(overlaid, knownPlaces), filters) ?? overlaid.row,
+    row: narrowSummary(withPlaces(overlaid, knownPlaces), filters, codeOf) ?? overlaid.row,
   }));
   const places = placeKinds.flatMap((kind) => {
     const known = new Map(knownPlaces.filter(isOf(kind)).map((place) => [place.name, place]));
@@ -106,7 +109,8 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
       product: row.product_name,
       picture: product?.image_url,
       total: {
-        stock: sumOf(cells, 'stock'),
+        // A total of some places would read as that of the product.
+        stock: isNarrowed && product ? product.stock : sumOf(cells, 'stock'),
         incoming: sumOf(cells, 'incoming'),
         minimum: undefined,
         isLow: product !== undefined && isLow(product.status, lowFigureInAll(product)),

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
-import { useRowsOnDevice } from '#client/data/use-whole-list.ts';
+import { useRowsOnDevice, useWholeList } from '#client/data/use-whole-list.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { lists } from '#contract/lists.ts';
-import type { StockSummary } from '#contract/stock/entity.ts';
+import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
 import { pageOf } from './page-of.ts';
-import { type PlaceRow, toPlaceRows } from './place-rows.ts';
+import { type PlaceRow, toPlaceRows, unitsOfSummary } from './place-rows.ts';
 import type { StockView } from './use-stock-view.ts';
 
 interface StockPage {
@@ -27,18 +27,43 @@ export function useStockPage(
   view: StockView,
 ): StockPage {
   const byProduct = useList(lists.stockSummary, control.params);
-  const all = useRowsOnDevice(lists.stockSummary, control.filters, view === 'table');
-  const placeRows = useMemo(() => all && toPlaceRows(all), [all]);
+  const { found, totals } = useFoundRows(control);
+  const placeRows = useMemo(() => found && toPlaceRows(found, totals), [found, totals]);
   const { page, limit } = control;
   const paged = useMemo(
     () => placeRows && pageOf(placeRows, { page, limit }),
     [placeRows, page, limit],
   );
-  const productSummary = useProductSummary(byProduct);
-  if (!all || !paged) return { list: byProduct, pageRows: undefined, pagerSummary: productSummary };
+  const products = useMemo(
+    () => (found ? { ...byProduct, ...pageOf(found, { page, limit }) } : byProduct),
+    [byProduct, found, page, limit],
+  );
+  const productSummary = useProductSummary(products);
+  if (view === 'matrix' || !found || !paged) {
+    return { list: products, pageRows: undefined, pagerSummary: productSummary };
+  }
   const { rows, pagination } = paged;
-  const list = { ...byProduct, rows: all, pagination };
+  const list = { ...byProduct, rows: found, pagination };
   return { list, pageRows: rows, pagerSummary: undefined };
+}
+
+/**
+ * The rows under the filters, which find a cart by its code too, and the units of each product at all places; as soon
+ * as this device has all products.
+ */
+function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
+  const { product_name } = filters;
+  const ofProduct = useMemo(() => (product_name ? { product_name } : {}), [product_name]);
+  const all = useRowsOnDevice(lists.stockSummary, ofProduct, true);
+  const carts = useWholeList(lists.carts).rows;
+  return useMemo(() => {
+    const codes = new Map(carts.map(({ row }) => [row.name, row.code]));
+    const found = all?.flatMap((shown) => {
+      const row = narrowSummary(shown.row, filters, (name) => codes.get(name));
+      return row ? [{ ...shown, row }] : [];
+    });
+    return { found, totals: new Map(all?.map(({ id, row }) => [id, unitsOfSummary(row)])) };
+  }, [all, carts, filters]);
 }
 
 /** Says which products of how many are shown. */
