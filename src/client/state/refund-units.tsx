@@ -52,7 +52,7 @@ export function RefundUnitsFields({ sale, units }: { sale: Transaction; units: R
   const { rows, setText } = units;
   if (rows.reduce((sum, { left }) => sum + left, 0) <= 1) return null;
   return (
-    <ul>
+    <ul className="mb-3">
       {rows.map(({ line, left, text }) => {
         const item = sale.items[line];
         if (!item) return null;
