@@ -411,7 +411,9 @@ test('the change of a sale stays in sight until the next tap (screens 9.6)', asy
   await gone(change);
 });
 
-test('the till offers what the business has set, and its receipts say whose they are (rules 6.28)', async () => {
+test('the till offers what the business has set, and its receipts say whose they are (rules 6.28)', {
+  timeout: 60_000,
+}, async () => {
   const { admin, matcha, assignment } = await startShift();
   await must(admin, 'PUT', '/business', {
     ...{ name: 'Kopi Senja', address: 'Jl. Kemang 1', receipt_footer: 'Buka 07.00\nTerima kasih' },
@@ -439,7 +441,7 @@ test('the till offers what the business has set, and its receipts say whose they
   await seen(button('GoPay'));
   await gone(button('OVO'));
   await button('GoPay').click();
-  await button('Money came').click();
+  await button('Payment received').click();
   await link('Sales').click();
   await button(/Es Kopi Susu Aren/).click();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -16,20 +16,17 @@ export function proposedDescription({ name, unit }: Described): string {
 }
 
 /** Words of a name or a category by which the kind of a product is known, in both languages; the first kind counts. */
-const kinds: readonly (readonly [drawing: string, words: RegExp])[] = [
-  ['food', /roti|kue|bolu|donat|donut|cookies?|biskuit|brownies|cake|bread|pastry|snacks?|food/],
-  ['food', /makanan|camilan|cemilan|gorengan|keripik|nasi|mie|bakmi|sandwich|burger|pisang/],
-  ['drink', /non[- ]?(?:kopi|coffee)/],
-  ['tea', /teh|tea|matcha|chai/],
-  ['coffee', /kopi|kopsus|coffee|espresso|latte|americano|cappuccino|macchiato|mocha|affogato/],
-  ['drink', /minuman|drinks?|jus|juice|air|water|susu|milk|cokelat|coklat|chocolate|soda/],
-  ['drink', /jeruk|lemon|yakult|sirup|smoothie|es|ice|segar/],
-].map(([drawing, words]) => [
-  drawing as string,
-  new RegExp(`(?<![a-z])(?:${(words as RegExp).source})(?![a-z])`),
-]);
+const kinds = [
+  ['food', /\b(?:roti|kue|bolu|donat|donut|cookies?|biskuit|brownies|cake|bread|pastry)\b/],
+  ['food', /\b(?:makanan|camilan|cemilan|snacks?|food|gorengan|keripik|nasi|mie|pisang)\b/],
+  ['drink', /\bnon[- ]?(?:kopi|coffee)\b/],
+  ['tea', /\b(?:teh|tea|matcha|chai)\b/],
+  ['coffee', /\b(?:kopi|coffee|espresso|latte|americano|cappuccino|macchiato|mocha|affogato)\b/],
+  ['drink', /\b(?:minuman|drinks?|jus|juice|air|water|susu|milk|cokelat|coklat|chocolate)\b/],
+  ['drink', /\b(?:soda|jeruk|lemon|sirup|smoothie|es|ice|segar)\b/],
+] as const;
 
-const drawings: Readonly<Record<string, string>> = {
+const drawings = {
   food: '/images/roti-cokelat.svg',
   tea: '/images/es-teh-manis.svg',
   coffee: '/images/es-kopi-susu-original.svg',
@@ -41,7 +38,7 @@ export function proposedImage({ name, category }: Described): string {
   for (const text of [name, category]) {
     const said = String(text ?? '').toLowerCase();
     const kind = kinds.find(([, words]) => words.test(said));
-    if (kind) return drawings[kind[0]] ?? generalDrawing;
+    if (kind) return drawings[kind[0]];
   }
   return generalDrawing;
 }

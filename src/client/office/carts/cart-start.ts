@@ -25,9 +25,12 @@ export function useCartStart(): { start: FormStart | undefined; isLoading: boole
 
 /** `MK-003` leads to `MK-004`, or to the next one that no cart has; a code without a number stays as it is. */
 export function nextCode(code: string, taken: ReadonlySet<string>): string {
-  const [, letters = '', digits] = /^(.*?)(\d+)$/.exec(code) ?? [];
-  if (digits === undefined) return code;
-  const codeOf = (number: number) => letters + String(number).padStart(digits.length, '0');
+  let end = code.length;
+  while (end > 0 && /\d/.test(code.charAt(end - 1))) end -= 1;
+  const digits = code.slice(end);
+  if (digits === '') return code;
+  const codeOf = (number: number) =>
+    code.slice(0, end) + String(number).padStart(digits.length, '0');
   let number = Number(digits) + 1;
   while (taken.has(codeOf(number))) number += 1;
   return codeOf(number);
