@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { readRowsHere } from '#client/data/read-all-rows.ts';
+import { currentWorkspace } from '#client/data/workspace.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
@@ -408,6 +409,46 @@ test('the change of a sale stays in sight until the next tap (screens 9.6)', asy
   await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
   await change.click();
   await gone(change);
+});
+
+test('the till offers what the business has set, and its receipts say whose they are (rules 6.28)', async () => {
+  const { admin, matcha, assignment } = await startShift();
+  await must(admin, 'PUT', '/business', {
+    ...{ name: 'Kopi Senja', address: 'Jl. Kemang 1', receipt_footer: 'Buka 07.00\nTerima kasih' },
+    ...{ payment_methods: ['gopay', 'cash'], tile_order: 'name' },
+    reasons: { free_cup: ['Ulang tahun'] },
+  });
+  const storedName = async () =>
+    Object(await currentWorkspace.get()?.mirror.documents.get('business')).data?.name;
+  await expect.poll(storedName).toBe('Kopi Senja');
+  // What sells most would be first.
+  await must(admin, 'POST', '/transactions', {
+    ...{ assignment_id: assignment, payment_method: 'cash' },
+    items: [{ product_id: matcha, quantity: 3 }],
+  });
+  await seen(tile('Matcha Latte', 2));
+  const tiles = () =>
+    button(/left/)
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(tiles()[0]).toContain('Es Kopi Susu Aren');
+  await button(/^Es Kopi Susu Aren/).click();
+  await seen(link('Other'));
+  await gone(link('QRIS'));
+  await link('Other').click();
+  await seen(button('GoPay'));
+  await gone(button('OVO'));
+  await button('GoPay').click();
+  await button('Money came').click();
+  await link('Sales').click();
+  await button(/Es Kopi Susu Aren/).click();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await dialog().getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => copied.mock.calls.length).toBe(1);
+  expect(copied.mock.calls[0]?.[0]).toMatch(
+    /^Kopi Senja\nJl. Kemang 1\n[\s\S]*\nBuka 07.00\nTerima kasih$/,
+  );
+  copied.mockRestore();
 });
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { cashOf, earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { checkByQueries } from '#server/stock/invariant-queries.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
@@ -265,15 +266,15 @@ describeOnEachEngine('A refund of some units', (engine) => {
     const ask = (body: object) =>
       barista.put(`/transactions/${sale.id}/refund-wish`, { reason: 'Tumpah', ...body });
     expect((await ask({ lines })).data.refund_wish).toMatchObject({ lines });
-    const amount = home.product.price * 2;
+    const amount = formatRupiah(home.product.price * 2);
     expect((await admin.get('/notifications?limit=1')).data[0]).toMatchObject({
-      message: expect.stringContaining(`asks for Rp ${amount} back`),
+      message: expect.stringContaining(`asks for ${amount} back`),
     });
     const { data } = await refund(sale, 0, 1);
     expect(data.refund_wish).toMatchObject({ decision: 'refunded', lines });
-    const paid = home.product.price;
+    const paid = formatRupiah(home.product.price);
     expect((await barista.get('/notifications?limit=1')).data[0]).toMatchObject({
-      message: expect.stringContaining(`1 of 4 units were refunded: Rp ${paid}`),
+      message: expect.stringContaining(`1 of 4 units were refunded: ${paid}`),
     });
     // What is named and cannot be refunded any more is left out; all that is left needs no lines.
     app().clock.advance(minute);

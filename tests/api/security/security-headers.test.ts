@@ -87,18 +87,18 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     }
   });
 
-  it('lets the page of the scanner use the camera, and no other', async () => {
+  it('lets the pages of the two scanners use the camera, and no other', async () => {
     const cameraAt = async (path: string) =>
       /camera=\((.*?)\)/.exec(
         (await send('GET', path)).headers.get('permissions-policy') ?? '',
       )?.[1];
-    for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock']) {
+    for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock', '/business/scan']) {
       expect(await cameraAt(path), path).toBe('self');
     }
     for (const path of [
       '/',
       '/carts',
-      '/carts/scan/x',
+      ...['/carts/scan/x', '/business', '/business/scan/x', '/products/scan'],
       '/api/carts/scan',
       '/scan?to=/carts/scan',
     ]) {

@@ -1342,9 +1342,10 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await openDetail(open.number);
   await press('Refund', dialog);
   await shows(dialog, 'Rp 10.000 of Rp 20.000');
-  await field('Es Kopi Susu Aren').fill('0');
+  const units = dialog.getByRole('spinbutton', { name: /^Es Kopi Susu Aren/ });
+  await units.fill('0');
   await shows(dialog, 'Select at least one unit');
-  await field('Es Kopi Susu Aren').fill('1');
+  await units.fill('1');
   await press('Refund', dialog);
   await see('Refund successful!');
   await filterBy('Refund', 'Decided');

@@ -653,9 +653,10 @@ test('a supplier is added inside the form of a restock, also without a connectio
   await choose('Warehouse', 'Gudang Kemang');
   await press('New supplier');
   const added = named('dialog', 'Create Supplier');
-  await added.getByLabelText('Name', { exact: true }).fill('Kebun Aren');
-  await added.getByLabelText('Phone').fill('0812-3456-7890');
-  await added.getByLabelText('Address').fill('Jalan Kemang Raya 1');
+  const typed = (name: RegExp) => named('textbox', name, added);
+  await typed(/^Name/).fill('Kebun Aren');
+  await typed(/^Phone/).fill('0812-3456-7890');
+  await typed(/^Address/).fill('Jalan Kemang Raya 1');
   await inspect('a supplier that is added inside a restock');
   await added.getByRole('button', { name: 'Create Supplier' }).click();
   await gone(added);

@@ -18,6 +18,7 @@ import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
@@ -140,7 +141,12 @@ function TransactionsPage() {
   const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
-      <RecordList page={page} {...{ filters, moreFilters, sum }} nameOf={({ number }) => number} />
+      <RecordList
+        page={page}
+        {...{ filters, moreFilters, sum }}
+        note={<SetupGuide />}
+        nameOf={({ number }) => number}
+      />
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}

@@ -148,7 +148,7 @@ export const documents = {
   'refundWish.noticeOf': '{number}: {username} asks for Rp\u00a0{total} back: "{reason}"',
   'refundWish.noticeRefunded': 'The refund of {number} that you asked for was made',
   'refundWish.noticePart':
-    'Of the refund of {number} that you asked for, {units} of {of} units were refunded: Rp {amount}',
+    'Of the refund of {number} that you asked for, {units} of {of} units were refunded: Rp\u00a0{amount}',
   'refundWish.noticeDeclined': 'The refund of {number} that you asked for was declined',
   'statement.recorded': 'Amount recorded.',
   'statement.removed': 'Amount removed. These payments are not confirmed.',

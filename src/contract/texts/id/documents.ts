@@ -143,7 +143,7 @@ export const documents: WordsFor<typeof english> = {
   'refundWish.noticeOf': '{number}: {username} meminta Rp\u00a0{total} dikembalikan: "{reason}"',
   'refundWish.noticeRefunded': 'Refund {number} yang Anda minta sudah dibayarkan',
   'refundWish.noticePart':
-    'Dari refund {number} yang Anda minta, {units} dari {of} unit dikembalikan: Rp {amount}',
+    'Dari refund {number} yang Anda minta, {units} dari {of} unit dikembalikan: Rp\u00a0{amount}',
   'refundWish.noticeDeclined': 'Refund {number} yang Anda minta ditolak',
   'statement.recorded': 'Jumlah tercatat.',
   'statement.removed': 'Jumlah dihapus. Pembayaran ini belum dikonfirmasi.',

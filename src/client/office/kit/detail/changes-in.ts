@@ -14,6 +14,7 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { reasonKinds } from '#contract/reasons.ts';
 import { type Change, isFields, isLines, linesChanged } from './lines-changed.ts';
 
 type Fields = Record<string, unknown>;
@@ -50,6 +51,14 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   assigned_to: 'reference',
   requester_id: 'reference',
   created_by_id: 'reference',
+  // Of the business.
+  address: 'freeText',
+  receipt_footer: 'freeText',
+  payment_methods: 'text',
+  default_warehouse_id: 'reference',
+  default_commission: 'rupiah',
+  discounts_earn: 'flag',
+  ...Object.fromEntries(reasonKinds.map((kind) => [`${kind}_reasons`, 'text' as const])),
 };
 
 /** What says nothing to people, or what the line says already: of which record, by whom, when. */
