@@ -1,4 +1,4 @@
-// What people do at a server, as requests that several releases know (`load-of-releases.ts`).
+// What people do at a server, as requests that several releases know.
 import { randomUUID } from 'node:crypto';
 import { newId } from '#contract/ids.ts';
 import type { Answer, ApiClient } from './api-client.ts';

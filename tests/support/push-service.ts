@@ -3,6 +3,7 @@
 import {
   createDecipheriv,
   createECDH,
+  createPrivateKey,
   createPublicKey,
   type ECDH,
   hkdfSync,
@@ -16,7 +17,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { PushedNotice } from '#contract/push-subscriptions/entity.ts';
 import type { PushNetwork } from '#server/push-subscriptions/post-push.ts';
-import { certificate, certificateKey } from './push-certificate.ts';
 
 export interface TakenPush {
   path: string;
@@ -152,3 +152,27 @@ export function readVapid({ headers }: TakenPush, publicKey: string): Record<str
   if (!isSigned) throw new Error('not signed by this key');
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
+
+// The certificate of `push.test`, signed by itself, and its key: worth nothing outside of these tests. Made by
+// openssl, valid until 2126.
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBdDCCARqgAwIBAgIUciFxdbb8wCLqwvAENx/Vm6+cA38wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJcHVzaC50ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjYwMTAx
+MDAwMDAwWjAUMRIwEAYDVQQDDAlwdXNoLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATD2sMG0sOlnqLvU/bHaM1M3mLZo6LAJphPKhSnEYSoK2JQhqLtx2nl
+ZbZzUBzgcyn9dLRFe6gjp69tUDW3HBBso0gwRjAUBgNVHREEDTALgglwdXNoLnRl
+c3QwDwYDVR0TAQH/BAUwAwEB/zAdBgNVHQ4EFgQUylHfc9ibdH0OsSvaTui23UPX
+B7AwCgYIKoZIzj0EAwIDSAAwRQIgWDumJMG0wH+ORpsbPUIEYFPmIHffWUNjCFZx
+hciLa7YCIQDrCumn3PXBaNxfnz1q/+65NuGgU8H4uo31zN6OYQlYcA==
+-----END CERTIFICATE-----`;
+const keyBytes = Buffer.from(
+  [
+    'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgagPdjSf0v6Cv7EKevhm21puzeqPwVyjUYfzK8lbQ',
+    'w5ehRANCAATD2sMG0sOlnqLvU/bHaM1M3mLZo6LAJphPKhSnEYSoK2JQhqLtx2nlZbZzUBzgcyn9dLRFe6gjp69t',
+    'UDW3HBBs',
+  ].join(''),
+  'base64',
+);
+const certificateKey = createPrivateKey({ key: keyBytes, format: 'der', type: 'pkcs8' })
+  .export({ format: 'pem', type: 'pkcs8' })
+  .toString();

@@ -1,7 +1,7 @@
 // Several processes on one PostgreSQL behind one address: no request needs to reach the process that
 // answered the one before.
-
 import { randomUUID } from 'node:crypto';
+import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/ids.ts';
@@ -11,18 +11,24 @@ import { judgeStored } from '#tests/support/acknowledged-restocks.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
-import { openForLoad } from '#tests/support/deeds-of-releases.ts';
+import {
+  type Acknowledged,
+  type Business,
+  type Deed,
+  openForLoad,
+  pick,
+  readDeeds,
+  writeDeeds,
+} from '#tests/support/deeds-of-releases.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { startLoad } from '#tests/support/load-of-releases.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { hasRelease, type Release } from '#tests/support/server-build.ts';
 import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { type SmtpServer, smtpServer } from '#tests/support/smtp-server.ts';
-import { SteadyLoad, type Worker } from '#tests/support/steady-load.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
@@ -333,4 +339,337 @@ function report(what: string, { answered, acknowledged, failed, awayMs, elapsedM
     `${what} in ${Math.round(elapsedMs / 1000)} s: ${answered} requests answered, ${acknowledged.length} writes` +
       ` acknowledged, ${failed.length} failed, ${awayMs.length} streams away for ${Math.round(most)} ms at most`,
   );
+}
+
+// People who read and write at a steady rate whatever happens to the servers, with their streams of events open: as
+// devices do, each answered or not.
+
+interface Rates {
+  readsPerSecond: number;
+  writesPerSecond: number;
+}
+
+/** Somebody of the office, who has one stream and receives goods at a warehouse of their own. */
+interface Worker {
+  token: string;
+  warehouse: { id: string };
+  product: { id: string };
+}
+
+/** A restock that was sent, with the key under which it may be sent again. */
+interface Write {
+  id: string;
+  key: string;
+  by: Worker;
+}
+
+/** A request that got no good answer. */
+interface Failed {
+  what: string;
+  /** Milliseconds since the load began. */
+  sentAt: number;
+  failedAt: number;
+  why: string;
+}
+
+const readPaths = [
+  '/products?page=1&limit=10',
+  '/warehouses?page=1&limit=10',
+  '/restocks?page=1&limit=10',
+  '/notifications',
+];
+
+class SteadyLoad {
+  readonly failed: Failed[] = [];
+  /** Writes whose answer says that they are done, and those that got none. */
+  readonly acknowledged: Write[] = [];
+  readonly unanswered: Write[] = [];
+  /** How long each stream that had ended was away, in ms. */
+  readonly awayMs: number[] = [];
+  answered = 0;
+  readonly #client: Http2Client;
+  readonly #streams: Http2Client;
+  readonly #workers: readonly Worker[];
+  readonly #begun = performance.now();
+  readonly #inWork = new Set<Promise<void>>();
+  #isOver = false;
+  #turn = 0;
+
+  constructor(url: string, workers: readonly Worker[]) {
+    this.#client = new Http2Client(url, 8);
+    this.#streams = new Http2Client(url, 2);
+    this.#workers = workers;
+  }
+
+  /** Begins, and goes on until `end`. Resolves when all streams are open. */
+  async begin(rates: Rates): Promise<void> {
+    await Promise.all(
+      this.#workers.map(
+        ({ token }) => new Promise<void>((opened) => void this.#keepStream(token, opened)),
+      ),
+    );
+    this.#repeat(rates.readsPerSecond, () => this.#read());
+    this.#repeat(rates.writesPerSecond, () => this.#write());
+  }
+
+  /** Sends no more, and waits for the answers of what was sent. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#inWork);
+    this.#streams.close();
+  }
+
+  /** Sends again what got no answer, under the same keys. */
+  async sendAgain(): Promise<void> {
+    for (const write of this.unanswered.splice(0)) await this.#send(write);
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#client.close();
+    this.#streams.close();
+  }
+
+  get elapsedMs(): number {
+    return performance.now() - this.#begun;
+  }
+
+  /** At the rate, also where answers are slow: what waits for an answer holds nothing up. */
+  #repeat(perSecond: number, send: () => Promise<void>): void {
+    const from = performance.now();
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (this.#isOver) return clearInterval(timer);
+      for (; sent < ((performance.now() - from) / 1000) * perSecond; sent++) {
+        const work = send().finally(() => this.#inWork.delete(work));
+        this.#inWork.add(work);
+      }
+    }, 5);
+  }
+
+  #someone(): Worker {
+    return this.#workers[this.#turn++ % this.#workers.length] as Worker;
+  }
+
+  async #read(): Promise<void> {
+    const path = readPaths[this.#turn % readPaths.length] ?? '';
+    await this.#judged(`GET ${path}`, { path, token: this.#someone().token }, 200);
+  }
+
+  #write(): Promise<void> {
+    return this.#send({ id: newId(), key: randomUUID(), by: this.#someone() });
+  }
+
+  async #send(write: Write): Promise<void> {
+    const { id, key, by } = write;
+    const { token, warehouse, product } = by;
+    const body = { ...restockBody(warehouse.id, product.id), id, confirm: ['possible_duplicate'] };
+    const request = { method: 'POST' as const, path: '/restocks', token, key, body };
+    const isDone = await this.#judged('POST /restocks', request, 201);
+    (isDone ? this.acknowledged : this.unanswered).push(write);
+  }
+
+  async #judged(what: string, request: Parameters<Http2Client['send']>[0], wanted: number) {
+    const sentAt = this.elapsedMs;
+    const fail = (why: string) =>
+      this.failed.push({ what, sentAt, failedAt: this.elapsedMs, why }) < 0;
+    try {
+      const { status, body } = await this.#client.send(request);
+      this.answered += 1;
+      return status === wanted || fail(`${status} ${body.slice(0, 200)}`);
+    } catch (error) {
+      return fail(String(error));
+    }
+  }
+
+  /** Opens the stream again whenever it ends, after the time that it was told. */
+  async #keepStream(token: string, opened: () => void): Promise<void> {
+    let endedAt: number | undefined;
+    while (!this.#isOver) {
+      let comeBackMs = 250;
+      const status = await this.#streams.follow({ path: '/events', token }, (text) => {
+        if (endedAt !== undefined) this.awayMs.push(performance.now() - endedAt);
+        endedAt = undefined;
+        opened();
+        comeBackMs = Number(/^retry: (\d+)$/m.exec(text)?.[1] ?? comeBackMs);
+      });
+      if (this.#isOver) return;
+      endedAt ??= performance.now();
+      if (status !== 200) {
+        const at = this.elapsedMs;
+        this.failed.push({ what: 'GET /events', sentAt: at, failedAt: at, why: `${status}` });
+      }
+      await sleep(comeBackMs);
+    }
+  }
+}
+
+interface Http2Answer {
+  status: number;
+  body: string;
+}
+
+interface Http2Request {
+  method?: 'GET' | 'POST';
+  path: string;
+  token: string;
+  /** Of a write, with its body. */
+  key?: string;
+  body?: unknown;
+}
+
+/** Speaks HTTP/2 over TLS as a browser does, in a few connections, and believes every certificate. */
+class Http2Client {
+  readonly #sessions: ClientHttp2Session[];
+  #next = 0;
+
+  constructor(url: string, connections: number) {
+    this.#sessions = Array.from({ length: connections }, () => {
+      const session = connect(url, { rejectUnauthorized: false });
+      // Each of its requests reports it too.
+      session.on('error', () => undefined);
+      return session;
+    });
+  }
+
+  /** Rejects when there is no whole answer. */
+  send(request: Http2Request): Promise<Http2Answer> {
+    return new Promise((resolve, reject) => {
+      let [status, body] = [0, ''];
+      const stream = this.#open(request);
+      // A request that hangs must fail its test, not stall it.
+      stream.setTimeout(30_000, () => stream.close(constants.NGHTTP2_CANCEL));
+      stream.setEncoding('utf8');
+      stream.on('response', (headers) => {
+        status = Number(headers[':status']);
+      });
+      stream.on('data', (text: string) => {
+        body += text;
+      });
+      stream.on('error', reject);
+      stream.on('close', () =>
+        stream.rstCode === 0
+          ? resolve({ status, body })
+          : reject(new Error(`The answer was cut off: ${stream.rstCode}`)),
+      );
+    });
+  }
+
+  /** Reads a stream until it ends. `onText` is called with each piece of it. Resolves with its status. */
+  follow(request: Http2Request, onText: (text: string) => void): Promise<number> {
+    return new Promise((resolve) => {
+      let status = 0;
+      const stream = this.#open(request);
+      stream.setEncoding('utf8');
+      stream.on('response', (headers) => {
+        status = Number(headers[':status']);
+      });
+      stream.on('data', onText);
+      stream.on('error', () => undefined);
+      stream.on('close', () => resolve(status));
+    });
+  }
+
+  close(): void {
+    for (const session of this.#sessions) session.destroy();
+  }
+
+  #open({ method = 'GET', path, token, key, body }: Http2Request) {
+    const session = this.#sessions[this.#next++ % this.#sessions.length];
+    if (!session) throw new Error('There is no connection.');
+    const stream = session.request({
+      ...{ ':method': method, ':path': `/api${path}`, authorization: `Bearer ${token}` },
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    });
+    stream.end(body === undefined ? undefined : JSON.stringify(body));
+    return stream;
+  }
+}
+
+// People at work while the servers behind their address come and go: reads and writes at a steady rate, as requests
+// that several releases know. Whoever is not answered as on any other day is counted.
+
+interface Outcome {
+  /** What was answered otherwise than wished, or not at all. */
+  failed: string[];
+  acknowledged: Acknowledged;
+}
+
+interface Load {
+  /** Sends to these servers from now on, in turn. Resolves once the others have answered all that they were asked. */
+  sendTo(urls: readonly string[]): Promise<void>;
+  stop(): Promise<Outcome>;
+}
+
+/**
+ * Asks servers for things until it is stopped, so many a second as long as at most `atMost` wait for an answer: on a slow
+ * machine it is less.
+ */
+function startLoad(
+  business: Business,
+  urls: readonly string[],
+  { reads, writes, atMost }: { reads: number; writes: number; atMost: number },
+): Load {
+  const outcome: Outcome = { failed: [], acknowledged: { restocks: [], transactions: [] } };
+  const inFlight = new Map<Promise<void>, Set<string>>();
+  let targets = [...urls];
+  let isOver = false;
+  let turn = 0;
+
+  /** Whoever is asked for something, once more for each request of a deed. */
+  function start(deed: Deed): void {
+    turn += 1;
+    const used = new Set<string>();
+    const at = (token: string, index = turn) => {
+      const target = pick(targets, index);
+      used.add(target);
+      return remoteClient(target, token);
+    };
+    const work = deed({ business, acknowledged: outcome.acknowledged, at, turn })
+      .then((answers) => {
+        for (const { status, code, message } of answers) {
+          if (status >= 300) outcome.failed.push(`${deed.name}: ${status} ${code} ${message}`);
+        }
+      })
+      .catch((error: Error) => {
+        outcome.failed.push(`${deed.name}: ${error.message} ${error.cause ?? ''}`.slice(0, 400));
+      })
+      .finally(() => inFlight.delete(work));
+    inFlight.set(work, used);
+  }
+
+  async function go(): Promise<void> {
+    const rates = { reads: 1000 / reads, writes: 1000 / writes };
+    const deeds = { reads: readDeeds, writes: writeDeeds };
+    const next = { reads: performance.now(), writes: performance.now() };
+    const done = { reads: 0, writes: 0 };
+    while (!isOver) {
+      for (const kind of ['writes', 'reads'] as const) {
+        while (next[kind] <= performance.now()) {
+          next[kind] += rates[kind];
+          if (inFlight.size >= atMost) continue;
+          start(pick(deeds[kind], done[kind]));
+          done[kind] += 1;
+        }
+      }
+      await sleep(5);
+    }
+  }
+
+  const going = go();
+  return {
+    async sendTo(next) {
+      const left = targets.filter((url) => !next.includes(url));
+      targets = [...next];
+      const waited = [...inFlight].filter(([, used]) => left.some((url) => used.has(url)));
+      await Promise.all(waited.map(([work]) => work));
+    },
+    async stop() {
+      isOver = true;
+      await going;
+      await Promise.all(inFlight.keys());
+      return outcome;
+    },
+  };
 }

@@ -7,13 +7,16 @@ import { newId } from '#contract/ids.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { User } from '#contract/users/entity.ts';
+import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { replaceEntry } from '#offline/outbox/entry-actions.ts';
+import { endUndoWaits, replaceEntry } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
 import { consumePendingNotices } from '#offline/outbox/pending-notices.ts';
+import type { MutationOutcome } from '#offline/replay/outcome.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import {
   assign,
@@ -30,7 +33,6 @@ import { cartBody, restockBody, userBody } from '#tests/support/valid-bodies.ts'
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
-import { submitForGood } from '../support/submit-for-good.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 describe('carts and assignments made without a connection', () => {
@@ -566,3 +568,12 @@ describe('people, late', () => {
     tablet.close();
   });
 });
+
+/** Submits a change, and dismisses at once the notice with which a decision could be taken back. */
+async function submitForGood(tab: Workspace, change: NewChange): Promise<MutationOutcome> {
+  const outcome = await submit(tab, change);
+  endUndoWaits(tab);
+  if (outcome.kind !== 'queued' || outcome.later === undefined) return outcome;
+  const { later, ...queued } = outcome;
+  return (await later) ?? queued;
+}
