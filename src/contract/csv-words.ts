@@ -81,6 +81,8 @@ const columnWords = {
   refilled: ['Refilled', 'Diisi ulang'],
   refund_wish: ['Wish for a refund', 'Permintaan refund'],
   requester: ['Asked by', 'Diminta oleh'],
+  refunded_amount: ['Refunded', 'Direfund'],
+  refunded_units: ['Refunded units', 'Unit direfund'],
   restocked_at: ['Arrived at', 'Tiba pada'],
   returned: ['Brought back', 'Dibawa kembali'],
   returned_at: ['Returned at', 'Kembali pada'],

@@ -11,6 +11,8 @@ interface Traits {
   on?: 'create' | 'edit';
   /** A create may leave the field out: it is then `start`, or empty. */
   optional?: true;
+  /** A create may leave the text out or empty: it is then what this makes of the other fields. An edit may not. */
+  fills?: (created: Readonly<Record<string, unknown>>) => string;
   /** Rows of an older server lack the field. A create may leave it out: its column has a default. */
   later?: true;
   /** The list can be sorted by it. */
@@ -157,6 +159,22 @@ export function startOf(field: Field): unknown {
   if (field.kind === 'place') return noPlace;
   if (field.kind === 'lines') return [];
   return field.kind === 'reference' ? null : '';
+}
+
+/** What creates a record, with what its definition makes of the fields that were left out or empty. */
+export function filledIn<Created extends object>(
+  { fields, inputs }: Entity,
+  created: Created,
+): Created {
+  const filled = { ...created } as Record<string, unknown>;
+  for (const [name, { fills }] of Object.entries<Field>({ ...fields, ...inputs })) {
+    if (fills && isBlank(filled[name])) filled[name] = fills(filled);
+  }
+  return filled as unknown as Created;
+}
+
+export function isBlank(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
 /** What no create fills in: what only an edit sets. */

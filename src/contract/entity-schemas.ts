@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   type Entity,
   type Field,
+  isBlank,
   type NamesWith,
   type RowOf,
   shownReferencesOf,
@@ -57,9 +58,9 @@ function rowSchema(field: Field): z.ZodMiniType {
 type Input<F> = z.ZodMiniType<TakenOf<F>, TakenOf<F>>;
 
 type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
-  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' }>>]: Of[Name] extends {
-    later: true;
-  }
+  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' }>>]: Of[Name] extends
+    | { later: true }
+    | { fills: unknown }
     ? z.ZodMiniOptional<Input<Of[Name]>>
     : Of[Name] extends { optional: true }
       ? z.ZodMiniDefault<Input<Of[Name]>>
@@ -81,10 +82,18 @@ export function createSchemaOf<E extends Entity>(
 ): z.ZodMiniObject<CreateShape<Inputs<E>>> {
   const shape: Schemas = { id: z.optional(idSchema) };
   for (const [name, field, input] of inputsOn(entity, 'create')) {
+    if (field.fills) {
+      shape[name] = z.optional(z.pipe(z.transform(blankAsNone), z.optional(input)));
+      continue;
+    }
     const optional = () => (field.later ? z.optional(input) : z._default(input, startOf(field)));
     shape[name] = field.later || field.optional ? optional() : input;
   }
   return z.object(shape) as unknown as z.ZodMiniObject<CreateShape<Inputs<E>>>;
+}
+
+function blankAsNone(value: unknown): unknown {
+  return isBlank(value) ? undefined : value;
 }
 
 /** What edits a record: any subset of the fields; `version` is the version that the user saw. */

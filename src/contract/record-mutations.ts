@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   type ComputedOf,
   type Entity,
+  filledIn,
   lineFieldsOf,
   nameFieldOf,
   startsOf,
@@ -127,7 +128,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
           rows.create(
             {
               ...startsOf(entity),
-              ...args,
+              ...filledIn(entity, args),
               ...(computed as object),
               ...referenceFields,
               ...withProducts(entity, args, names),

@@ -85,14 +85,14 @@ test('a phone whose localStorage is full goes on selling, and says what it forge
 test('what the office did not take is never dropped: a fact goes only once the office has it (screens 9.3)', async () => {
   await startShift('/till');
   await cutOff();
-  await button('Put in or take out').click();
+  await button('Cash in or out').click();
   await dialog().getByRole('button', { name: 'Take out' }).click();
   await field(/Amount/).fill('15000');
   await button(/^Ice$/).click();
-  await button('Ask for goods').click();
+  await button('Request goods').click();
   await field(/Es Kopi Susu Aren/).fill('12');
-  await dialog().getByRole('button', { name: 'Ask', exact: true }).click();
-  await seen(button('Offline · 2 wait'));
+  await dialog().getByRole('button', { name: 'Send request', exact: true }).click();
+  await seen(button('Offline · 2 unsent'));
   const { outbox } = requireWorkspace();
   const refusal = { code: 'conflict', message: 'Ditolak', errors: [], current: null, at: '' };
   await outbox.entries

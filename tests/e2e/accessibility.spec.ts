@@ -66,13 +66,6 @@ test('every screen passes axe in both themes and languages, hides nothing sidewa
     });
   }
 
-  await test.step('the review of a count, of a warehouse and of a return', async () => {
-    await visit(`/stocks?warehouse=${ids.warehouse}`);
-    await review(page, 'Count', stored.product);
-    await visit('/cart-assignments');
-    await review(page, /^Return/, /Product/);
-  });
-
   await test.step('the choices of a form, and its complaints', async () => {
     await visit('/restocks');
     await open(page, 'Restock');
@@ -157,16 +150,6 @@ async function open(page: Page, opener: Opener): Promise<void> {
   await pressOpener(page, opener);
   await page.getByRole('dialog').waitFor();
   await networkIdle(page);
-}
-
-/** Counts one product far too high and looks at what comes before it is saved. */
-async function review(page: Page, name: string | RegExp, field: string | RegExp): Promise<void> {
-  await open(page, name);
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('spinbutton', { name: field }).first().fill('9999');
-  await sheet.getByRole('button', { name: /^(Review$|Only what)/ }).click();
-  await sheet.getByRole('row').or(sheet.getByRole('term')).first().waitFor();
-  await inspect(page, `the review of ${name}`, '[role=dialog]');
 }
 
 /** These texts stand there letter by letter, and none of them became an element. */

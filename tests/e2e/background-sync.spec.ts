@@ -1,4 +1,4 @@
-import { ApiClient } from './support/api.ts';
+import { openShop } from './support/business.ts';
 import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
@@ -6,9 +6,7 @@ test('offline scenario 25: with no tab open the service worker delivers what wai
   tag: '@core',
 }, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
   test.setTimeout(120_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn();
   // The worker that keeps the office serves from the next opening on.
   await tablet.close();

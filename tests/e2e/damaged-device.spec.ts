@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ApiClient } from './support/api.ts';
+import { openShop } from './support/business.ts';
 import { expect, pill, test } from './support/fixtures.ts';
 import { rewriteEntry } from './support/raw-databases.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
@@ -11,9 +11,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
   bringBack,
 }) => {
   test.setTimeout(120_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   const page = await openSignedIn('/restocks');
   await cutOff();
   for (const [quantity, notes] of [

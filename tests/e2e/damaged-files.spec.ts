@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isSoak } from './support/accessibility.ts';
-import { ApiClient } from './support/api.ts';
+import { openShop } from './support/business.ts';
 import { type Damage, damages, openDamagingProxy } from './support/damaging-proxy.ts';
 import { expect, openAsSignedIn, signIn, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
@@ -23,8 +23,9 @@ for (const [how, damage] of ways('altered')) {
     let page = await tablet.open();
     await page.goto(asVisitor.url);
     await expect.poll(async () => `${await keptFiles(page)}`).toContain('/assets/auth-pages-');
-    await signIn(page, asVisitor.url);
     expect(asVisitor.damaged()).toBe(1);
+    await page.goto(`${asVisitor.url}/forget-password`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
     await asVisitor.close();
     await tablet.close();
 
@@ -87,9 +88,7 @@ for (const [how, damage] of ways('cut short')) {
     bringBack,
   }) => {
     test.setTimeout(120_000);
-    const admin = await ApiClient.signedIn(server.url);
-    await admin.createWarehouse('Gudang Kemang');
-    const aren = await admin.createProduct('Es Kopi Susu Aren');
+    const { admin, aren } = await openShop(server.url);
     let page = await openSignedIn('/restocks');
     await cutOff();
     const items = [{ product: 'Es Kopi Susu Aren', quantity: 2 }];
@@ -175,6 +174,28 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   await page.goto(`${server.url}/transactions`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaksi');
   expectOnlyDamage(tablet.errors);
+
+  await test.step('an app that cannot start at all tries once, then says so, and keeps what it has', async () => {
+    const before = await keptFiles(page);
+    let starts = 0;
+    page.on('domcontentloaded', () => {
+      starts++;
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'trustedTypes', {
+        get() {
+          throw new Error('The app does not start');
+        },
+      });
+    });
+    await page.goto(`${server.url}/products`);
+    await expect.poll(() => starts).toBe(2);
+    await expect(page.getByText('The app did not start.')).toBeVisible();
+    expect(starts).toBe(2);
+    expect(await keptFiles(page)).toEqual(before);
+    expect(tablet.errors.filter((text) => !text.includes('does not start'))).toEqual([]);
+    tablet.errors.length = 0;
+  });
 });
 
 /** Damages what is kept of each file whose path begins so. Returns how many there are. */

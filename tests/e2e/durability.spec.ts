@@ -1,7 +1,8 @@
 import { runs } from '../support/property-runs.ts';
-import { ApiClient } from './support/api.ts';
-import { expect, pill, test } from './support/fixtures.ts';
-import { addRestock } from './support/restocks.ts';
+import { openShop } from './support/business.ts';
+import { expect, logIn, pill, test } from './support/fixtures.ts';
+import { addRestock, rowOf } from './support/restocks.ts';
+import { storedOn } from './support/stored-on.ts';
 
 const kills = runs(2, 200);
 
@@ -13,9 +14,7 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
   bringBack,
 }) => {
   test.setTimeout(60_000 + kills * 30_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn('/restocks');
   await cutOff();
   let kept = 0;
@@ -41,6 +40,49 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
   await bringBack();
   await expect.poll(() => admin.stockOf(aren), { timeout: 30_000 }).toBe(kept);
   expect(await admin.restocks()).toHaveLength(kept);
+});
+
+test('a tab that dies while it sends is followed by the other (scenario 37); a form half typed beside a sign-out is kept', async ({
+  server,
+  tablet,
+  openSignedIn,
+}) => {
+  test.setTimeout(120_000);
+  const { admin, aren } = await openShop(server.url);
+  // The first to be open sends.
+  const one = await openSignedIn('/restocks');
+  const two = await tablet.context.newPage();
+  await two.goto(`${server.url}/restocks`);
+  await two.getByRole('button', { name: 'Restock', exact: true }).waitFor();
+  await one.route('**/api/**', () => new Promise(() => {}));
+  // As long as it can be taken back nothing is sent, and a busy machine takes its time.
+  const isSent = one.waitForRequest((request) => request.method() === 'POST', { timeout: 40_000 });
+  await one.bringToFront();
+  const items = [{ product: 'Es Kopi Susu Aren', quantity: 1 }];
+  await addRestock(one, { warehouse: 'Gudang Kemang', notes: 'Diteruskan', items });
+  await isSent;
+  const devtools = await tablet.context.newCDPSession(one);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(1);
+  await expect(rowOf(two, 'Diteruskan')).not.toContainText(/queued|sending/i);
+  expect(await admin.restocks()).toHaveLength(1);
+
+  const three = await tablet.context.newPage();
+  await three.goto(`${server.url}/restocks`);
+  await three.getByRole('button', { name: 'Restock', exact: true }).click();
+  await three.getByRole('dialog').getByLabel('Notes').fill('Setengah jadi');
+  await expect.poll(() => storedOn(three, 'drafts')).toContain('Setengah jadi');
+  await two.bringToFront();
+  await two.getByRole('button', { name: 'Profile of admin' }).click();
+  await two.getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of [two, three]) await tab.waitForURL('**/login');
+  await logIn(two);
+  await three.waitForURL('**/restocks');
+  await three.bringToFront();
+  await three.getByRole('button', { name: 'Restock', exact: true }).click();
+  const dialog = three.getByRole('dialog');
+  await expect(dialog.getByText('What you began here earlier was kept')).toBeVisible();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Setengah jadi');
 });
 
 /** The number in "Offline, 3 waiting to send". */

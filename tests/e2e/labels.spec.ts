@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
+import { exampleQris } from '#server/business/example-qris.ts';
 import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
 import { cameraFlags, holdBeforeCamera } from './support/fake-camera.ts';
@@ -77,6 +78,20 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       }).toPass({ timeout: 90_000 });
       await expect(detail(page)).toContainText('Gerobak 02');
       expect(await cameraOf(page)).toBe('NotAllowedError');
+    });
+
+    await test.step('the QRIS sticker is read into the settings, which change nothing without a server (screens 3.31)', async () => {
+      holdBeforeCamera(film, 'https://elsewhere.example');
+      await page.goto(`${server.url}/business/scan`);
+      await expect(page.getByText(/^Copy the whole QRIS text/)).toBeVisible();
+      holdBeforeCamera(film, exampleQris);
+      await expect(async () => {
+        await page.reload();
+        await page.waitForURL('**/business#qris', { timeout: 15_000 });
+      }).toPass({ timeout: 90_000 });
+      await expect(page.getByLabel('QRIS text')).toHaveValue(exampleQris);
+      await expect(page.getByText(/^GEROBAK KOPI · JAKARTA SELATAN/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
     });
 
     await test.step('a code can be typed where there is no camera', async () => {

@@ -74,13 +74,13 @@ test('a day with three devices, two of them without a connection from noon, adds
     await till.getByRole('link', { name: 'Cash' }).click();
     await till.getByRole('button', { name: 'Sold' }).click();
     await till.getByRole('link', { name: 'Cart', exact: true }).click();
-    await till.getByRole('button', { name: 'Throw away' }).click();
+    await till.getByRole('button', { name: 'Record waste' }).click();
     await dialog(till)
       .getByRole('spinbutton', { name: /Es Kopi Susu Aren/ })
       .fill('1');
     await dialog(till).getByRole('button', { name: 'Spilled' }).click();
-    await dialog(till).getByRole('button', { name: 'Throw away' }).click();
-    await till.getByRole('button', { name: 'Put in or take out' }).click();
+    await expect(dialog(till)).toBeHidden();
+    await till.getByRole('button', { name: 'Cash in or out' }).click();
     await dialog(till)
       .getByRole('spinbutton', { name: /Amount/ })
       .fill('15000');

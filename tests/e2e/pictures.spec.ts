@@ -33,7 +33,6 @@ const published = [
   { name: 'wide-restocks', route: '/restocks', width: 1280, height: 800 },
   { name: 'narrow-products', route: '/products', width: 412, height: 892 },
 ];
-const firstVisits = ['/transactions', '/products', '/restocks', '/stocks', '/stock-overview'];
 
 test.describe('a business with a few days behind it', () => {
   let dataDir: string;
@@ -133,31 +132,6 @@ test('first visits, and what waits, is sent or refused', async ({ server, tablet
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole('button', { name: /^Discard/ }).click();
   await picture(page, 'sheet-discard');
-});
-
-test('what is being sent, and lists that have nothing yet', async ({ server, tablet }) => {
-  test.setTimeout(600_000);
-  const page = await tablet.open();
-  await signIn(page, server.url);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  await admin.createProduct('Es Kopi Susu Aren');
-  await open(page, server.url, '/restocks');
-  await readyToLeave(page);
-  // The answer never comes, as over a network that carries nothing.
-  server.signal('SIGSTOP');
-  await restock(page, 'Gudang Kemang', 'Produksi malam');
-  await expect(rowOf(page, 'Produksi malam')).toContainText(/sending/i);
-  await picture(page, 'sending-restocks');
-  await page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  });
-  for (const route of firstVisits) {
-    await page.goto(`${server.url}${route}`);
-    await page.locator('h1').first().waitFor();
-    await picture(page, `first-visit${route.replaceAll('/', '-')}`);
-  }
-  server.signal('SIGCONT');
 });
 
 async function screen(page: Page, url: string, route: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newId } from '#contract/ids.ts';
-import { ApiClient } from './support/api.ts';
+import { openShop } from './support/business.ts';
 import { expect, test } from './support/fixtures.ts';
+import { must } from './support/road.ts';
 
 test('a supervisor checks stock at a place, and helps it from there', { tag: '@core' }, async ({
   server,
@@ -69,38 +69,21 @@ function figures(page: Page) {
 
 /** Two warehouses, three products, one cart on the road with two of them and one that is not. */
 async function openBusiness(url: string) {
-  const admin = await ApiClient.signedIn(url);
-  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const { admin, depo: kemang, aren } = await openShop(url);
   await admin.createWarehouse('Depo Setiabudi');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
   const matcha = await admin.createProduct('Matcha Latte');
   await admin.createProduct('Thai Tea');
-  const items = [
-    { product_id: aren, quantity: 100, expired_date: null },
-    { product_id: matcha, quantity: 30, expired_date: null },
-  ];
-  await admin.call('POST', '/restocks', { warehouse_id: kemang, notes: '', items });
-  const { data: barista } = await admin.call<{ id: string }>('POST', '/users', {
-    username: 'budi.santoso',
-    password: 'kopi-susu-aren',
-    email: 'budi@example.com',
-    phone: '+6281200000001',
-    role: 'sales',
-  });
-  const cart = newId();
-  await admin.call('POST', '/carts', { id: cart, name: 'Mega Kuningan', code: 'MK-003' });
-  await admin.call('POST', '/carts', { name: 'Cadangan', code: 'MK-012' });
-  await admin.call('POST', `/carts/${cart}/assign-warehouse`, { warehouse_id: kemang });
-  const assigned = await admin.call('POST', '/cart-assignments', {
-    cart_id: cart,
-    sales_id: barista.id,
+  await admin.restock(kemang, { [aren]: 100, [matcha]: 30 });
+  const cart = await admin.createCart('MK-003', 'Mega Kuningan', kemang);
+  await admin.createCart('MK-012', 'Cadangan');
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: await admin.createBarista('budi.santoso') },
     initial_items: [
       { product_id: aren, quantity: 20 },
       { product_id: matcha, quantity: 2 },
     ],
   });
-  expect(assigned.message).toBe('Assign cart successful!');
-  await admin.call('PUT', `/carts/${cart}/levels`, {
+  await must(admin, 'PUT', `/carts/${cart}/levels`, {
     levels: [{ product_id: matcha, min_qty: 2 }],
   });
   return { admin, kemang, aren };

@@ -92,7 +92,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   await page.getByRole('link', { name: 'Sales', exact: true }).click();
   await expect(page.getByRole('button', { name: /Not sent yet/ })).toHaveCount(12);
   await page.getByRole('button', { name: /Payment open/ }).click();
-  await page.getByRole('button', { name: 'Money came' }).click();
+  await page.getByRole('button', { name: 'Payment received' }).click();
   await expect(page.getByRole('button', { name: /Payment open/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'End of shift' }).click();
@@ -213,7 +213,7 @@ test('a session that has expired goes on selling, and sends when the same person
     await page.reload();
     await sell(page, ['Es Kopi Susu Aren'], 'cash');
     await page.getByRole('link', { name: 'Cart', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Throw away' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Record waste' })).toBeHidden();
     await page.getByRole('link', { name: 'End of shift' }).click();
     await expect(page.getByText('Sign in to end the shift')).toBeVisible();
     expect((await admin.call<object[]>('GET', '/transactions')).data).toEqual([]);
@@ -230,6 +230,33 @@ test('a session that has expired goes on selling, and sends when the same person
     await expect
       .poll(async () => (await admin.call<object[]>('GET', '/transactions')).data.length)
       .toBe(2);
+  });
+  await test.step('a price that the office saved moves no open basket and no open payment (screens 9.5)', async () => {
+    await page.getByRole('link', { name: 'Sell' }).click();
+    await sell(page, ['Es Kopi Susu Aren'], 'qris open');
+    await page.getByRole('button', { name: /^Es Kopi Susu Aren/ }).click();
+    const { data } = await admin.call<{ version: number }>('GET', `/products/${aren}`);
+    await must(admin, 'PUT', `/products/${aren}`, { price: 12_000, version: data.version });
+    await expect(page.getByText('Price changed: 10.000 → 12.000')).toBeVisible();
+    await phone.context.setOffline(true);
+    await server.stop();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^1 unit/ })).toContainText('Rp 10.000');
+    await page.getByRole('link', { name: 'Cash' }).click();
+    await expect(page.getByRole('main')).toContainText(/To payRp\s10.000/);
+    await page.getByRole('button', { name: 'Sold' }).click();
+    await page.getByRole('button', { name: '1 payment is open · Rp 10.000' }).click();
+    await page.getByRole('button', { name: 'Paid another way' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cash', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(/To payRp\s10.000/);
+    await page.getByRole('button', { name: 'Sold' }).click();
+    await server.restart();
+    await phone.context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    const { data: sales } = await admin.call<Sale[]>('GET', '/transactions?limit=100');
+    expect(sales.map(({ total, status }) => `${total} ${status}`)).toEqual(
+      Array.from({ length: 2 + 2 }, () => '10000 completed'),
+    );
   });
   await test.step('a session that was revoked sells nothing', async () => {
     await page.getByRole('link', { name: 'Sell' }).click();

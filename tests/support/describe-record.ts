@@ -6,13 +6,12 @@ import type * as z from 'zod/mini';
 import type { Entity } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { Answer, ApiClient } from './api-client.ts';
-import { describeOnEachEngine } from './describe-on-each-engine.ts';
 import { exactly } from './exactly.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from './fields-changed-alone.ts';
 import { itIsCreatedOnce } from './known-creates.ts';
 import { otherValues } from './sample-of.ts';
 import type { Person } from './test-app.ts';
-import { useTestApp } from './use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
   /** The name of the record in the audit log. */

@@ -77,6 +77,30 @@ const queries = {
     where c.capacity > 0 and not exists (select 1 from stock_operations o
       join cart_assignments a on a.id = o.to_assignment_id
       where a.cart_id = c.id and a.reconciled_at is null) group by c.id, c.capacity having sum(b.quantity) > c.capacity`,
+  'I16: what is refunded of a line is some of it, at its price': `
+    select r.transaction_id, r.line from refunds r
+    left join transaction_items i on i.transaction_id = r.transaction_id and i.line = r.line
+    group by r.transaction_id, r.line, i.quantity, i.unit_price
+    having i.quantity is null or sum(r.units) > i.quantity
+      or sum(r.amount) <> sum(r.units) * i.unit_price`,
+  'I16: a sale is refunded if and only if all its units are, and refunds are of sales that were paid': `
+    select t.id, t.status from transactions t
+    where (t.status = 'refunded') <> (
+        (select sum(i.quantity) from transaction_items i where i.transaction_id = t.id)
+        = (select coalesce(sum(r.units), 0) from refunds r where r.transaction_id = t.id))
+      or (t.status in ('pending', 'cancelled')
+        and exists (select 1 from refunds r where r.transaction_id = t.id))`,
+  'I16: what a sale took is with the customer, but for what was refunded': `
+    select t.id, sum(units) as off from (
+      select i.transaction_id as id, i.product_id as product, i.quantity as units from transaction_items i
+      union all
+      select r.transaction_id, i.product_id, -r.units from refunds r
+      join transaction_items i on i.transaction_id = r.transaction_id and i.line = r.line
+      union all
+      select m.ref_id, m.product_id, case m.type when 'sale' then -m.quantity else m.quantity end
+      from stock_movements m where m.ref_type = 'transaction'
+    ) as figures join transactions t on t.id = figures.id and t.status in ('completed', 'refunded')
+    group by t.id, product having sum(units) <> 0`,
   'an approved restock moved exactly its lines, from the supplier into its warehouse': `
     select restock, lot, product, sum(units) as off from (
       select r.id as restock, i.product_id as product,

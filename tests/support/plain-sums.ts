@@ -16,10 +16,18 @@ export async function readSales({ kysely }: Database) {
     .select(['sale.total', 'sale.transaction_time', 'cart.name', 'barista.username', 'sale.number'])
     .execute();
   const lines = await kysely.selectFrom('transaction_items').selectAll().execute();
+  const refunds = await kysely.selectFrom('refunds').selectAll().execute();
   return sales.map((sale) => ({
     ...sale,
     date: businessDateOf(sale.transaction_time),
-    lines: lines.filter(({ transaction_id }) => transaction_id === sale.id),
+    lines: lines
+      .filter(({ transaction_id }) => transaction_id === sale.id)
+      .map((each) => ({
+        ...each,
+        refunded: refunds
+          .filter(({ transaction_id, line }) => transaction_id === sale.id && line === each.line)
+          .reduce((sum, { units }) => sum + units, 0),
+      })),
   }));
 }
 
@@ -37,15 +45,17 @@ export function plainReport(
     if (sale.status !== 'completed' || sale.date < firstDay || sale.date > lastDay) continue;
     for (const line of sale.lines) {
       const [key, label] = groupOf(by, sale, line);
-      const amount = line.unit_price * line.quantity;
+      const units = line.quantity - line.refunded;
+      const amount = line.unit_price * units;
       const row = rows.get(key) ?? {
         ...{ key, label, transactions: 0, units: 0, revenue: 0 },
         ...(tellsMethods.has(by) && { unconfirmed: 0 }),
         ids: new Set(),
       };
-      if (label < row.label) row.label = label;
+      // A name under which all was refunded counts for none.
+      if (label < row.label && units > 0) row.label = label;
       row.transactions = row.ids.add(sale.id).size;
-      row.units += line.quantity;
+      row.units += units;
       row.revenue += amount;
       addUnconfirmed(row, sale, amount);
       rows.set(key, row);
@@ -53,6 +63,7 @@ export function plainReport(
   }
   const isTime = by === 'day' || by === 'hour' || by === 'weekday_hour';
   return [...rows.values()]
+    .filter(({ units }) => units > 0)
     .map(({ ids: _, ...row }) => row)
     .sort((a, b) => (isTime ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1));
 }
@@ -93,19 +104,24 @@ export function plainSum(sales: readonly StoredSale[]) {
   const of = (status?: string) => {
     const counted = sales.filter((sale) => status === undefined || sale.status === status);
     const lines = counted.flatMap((sale) => sale.lines);
+    const back = lines.reduce((sum, { refunded, unit_price }) => sum + refunded * unit_price, 0);
     return {
       count: counted.length,
       units: lines.reduce((units, { quantity }) => units + quantity, 0),
+      left: lines.reduce((units, { quantity, refunded }) => units + quantity - refunded, 0),
       amount: counted.reduce((sum, { total }) => sum + total, 0),
+      back,
+      withRefunds: counted.filter((sale) => sale.lines.some(({ refunded }) => refunded > 0)).length,
     };
   };
   const [all, completed, pending] = [of(), of('completed'), of('pending')];
-  const [cancelled, refunded] = [of('cancelled'), of('refunded')];
+  const cancelled = of('cancelled');
   return {
     ...{ transactions: all.count, units: all.units, amount: all.amount },
-    ...{ revenue: completed.amount, completed: completed.count, completed_units: completed.units },
+    ...{ revenue: completed.amount - completed.back, completed: completed.count },
+    completed_units: completed.left,
     ...{ pending: pending.count, pending_amount: pending.amount },
     ...{ cancelled: cancelled.count, cancelled_amount: cancelled.amount },
-    ...{ refunded: refunded.count, refunded_amount: refunded.amount },
+    ...{ refunded: all.withRefunds, refunded_amount: all.back },
   };
 }

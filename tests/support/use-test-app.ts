@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { isOnOneEngine } from '../left-to-all.ts';
 import { createTestApp, type Engine, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A new app over a new database for the tests of the surrounding `describe`; closed after them. */
@@ -12,4 +13,16 @@ export function useTestApp(engine: Engine, options: TestAppOptions = {}): () => 
     if (!app) throw new Error('The app is made before the first test, not while tests are named.');
     return app;
   };
+}
+
+/**
+ * Runs a suite on both databases, or on SQLite alone where `left-to-all.ts` says so. Without PostgreSQL that run is
+ * reported as skipped.
+ */
+export function describeOnEachEngine(title: string, body: (engine: Engine) => void): void {
+  describe(`${title}, on SQLite`, () => body('sqlite'));
+  if (isOnOneEngine(expect.getState().testPath)) return;
+  describe.skipIf(inject('postgresUrl') === null)(`${title}, on PostgreSQL`, () =>
+    body('postgres'),
+  );
 }

@@ -84,6 +84,7 @@ export const wire = {
     ...{ shift_sales: true, commission: true },
     // `modified-phone.test.ts` looks at these.
     ...{ count_proposed_at: true, later_counts: true, return_claimed_at: true },
+    return_recorded_at: true,
     ...{ needs_review: true, reviewed_at: true, reviewed_by: username, confirmed_units: true },
     excused_units: true,
     // Empty until the goods were counted; `settled-assignments.test.ts` looks at their fields.
@@ -118,10 +119,9 @@ export const wire = {
         ...{ list_price: true, subtotal: true, price_reason: true },
       },
     ],
-    ...{ recorded_at: true, claimed_at: true, assignment_id: true, restocked: true, flags: true },
+    ...{ recorded_at: true, claimed_at: true, assignment_id: true, refunds: true, flags: true },
     ...{ cash_received: true, voided_at: true, voided_by: true, void_reason: true },
     ...{ recorded_at: true, claimed_at: true, settled_at: true, assignment_id: true },
-    ...{ restocked: true, flags: true },
     ...{ voided_at: true, voided_by: true, void_reason: true },
     ...{ price_reason: true, refund_wish: true, version: true },
   },

@@ -4,7 +4,8 @@ import { useListData } from './use-list.ts';
 /** The full names of users by id, as far as this device has them; empty of who has none. */
 export function useFullName(): (id: string | null) => string {
   const users = useListData('users');
-  return (id) => (users?.rows.byId.get(id ?? '')?.row as Partial<User> | undefined)?.full_name ?? '';
+  return (id) =>
+    (users?.rows.byId.get(id ?? '')?.row as Partial<User> | undefined)?.full_name ?? '';
 }
 
 /** A person in one line of text: "andi.saputra (Andi Saputra)". */

@@ -42,14 +42,15 @@ export function Basket({ onMore }: BasketProps) {
   const items = t('items', { count });
   const total = formatRupiah(totalOf(lines));
   return (
-    <>
+    // As high with an empty basket as with a full one: no tile moves at the first tap, or after a sale.
+    <div className="flex min-h-28 flex-col justify-center">
       {/* Each tap on a tile is read out. */}
       <p className="sr-only" aria-live="polite">
         {count > 0 && `${items}, ${total}`}
       </p>
       {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
       {count === 0 && due && <ChangeGiven {...due} />}
-      {count === 0 && <OpenPayments />}
+      {count === 0 && !due && <OpenPayments />}
       {count === 0 && !due && sold && !isBlind && (
         <p className="py-1 text-center">
           {t('soldToday', {
@@ -57,7 +58,7 @@ export function Basket({ onMore }: BasketProps) {
           })}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

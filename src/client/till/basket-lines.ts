@@ -22,7 +22,11 @@ type Lines = readonly BasketLine[];
 type Products = ReadonlyMap<string, Goods>;
 
 /** Lines with the same key are one line. */
-export function keyOf({ product, price, reason }: BasketLine): string {
+export function keyOf({
+  product,
+  price,
+  reason,
+}: Pick<BasketLine, 'price' | 'reason'> & { product: { id: string } }): string {
   return `${product.id} ${price} ${reason}`;
 }
 

@@ -35,6 +35,11 @@ export interface ChangeDue {
 
 export const useChangeDue = create<{ due: ChangeDue | undefined }>()(() => ({ due: undefined }));
 
+export function showChange(received: number, total: number): void {
+  const change = received - total;
+  useChangeDue.setState({ due: change > 0 ? { received, change } : undefined });
+}
+
 /** Shows what was stored of a basket before this page was opened. */
 export async function restoreBasket(): Promise<void> {
   const stored = await deviceDrafts.read(basketDraft);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { hourOf } from '#contract/dates.ts';
@@ -43,7 +44,7 @@ export function CartPage() {
             <Button
               size="large"
               variant="secondary"
-              className="flex-1"
+              className="flex-1 px-3!"
               onClick={() => setDialog('refill')}
             >
               {t('refill')}
@@ -51,7 +52,7 @@ export function CartPage() {
             <Button
               size="large"
               variant="secondary"
-              className="flex-1"
+              className="flex-1 px-3!"
               onClick={() => setDialog('waste')}
             >
               {t('waste')}
@@ -143,7 +144,7 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
       <section className="rounded-xl border border-line bg-paper p-4">
         <h2 className="text-sm">{t('box')}</h2>
-        <p className="title figures text-xl whitespace-nowrap">
+        <p className={cx('title figures text-xl', cash && 'whitespace-nowrap')}>
           {cash ? formatRupiah(cash.expected) : t(isBlind ? 'hidden' : 'unknown')}
         </p>
         {!isBlind && (

@@ -32,9 +32,12 @@ export function Requests() {
               </span>
               <RequestState row={row} />
             </div>
-            {mode === 'all' && (
-              <Arrival assignment={assignment} request={row} onLess={() => setAsked(row)} />
-            )}
+            <Arrival
+              assignment={assignment}
+              request={row}
+              isLocked={mode === 'sales'}
+              onLess={() => setAsked(row)}
+            />
           </li>
         ))}
       </ul>
@@ -54,10 +57,13 @@ function RequestState({ row }: { row: RestockRequest }) {
   const { assignment } = useTill();
   if (row.number === '') return <span className="font-semibold text-amber">{t('unsent')}</span>;
   const count = approvedUnits(row);
-  if (row.status === 'approved' && assignment && !isOnTheWay(assignment, row))
-    return <span className="font-semibold">{t('request.received', { count })}</span>;
-  const known = ['pending', 'approved', 'rejected', 'cancelled'] as const;
-  const state = known.find((each) => each === row.status) ?? 'pending';
+  // Of what is on the way its goods say it.
+  if (assignment && isOnTheWay(assignment, row)) return null;
+  const known = ['pending', 'rejected', 'cancelled'] as const;
+  const state =
+    row.status === 'approved'
+      ? 'received'
+      : (known.find((each) => each === row.status) ?? 'pending');
   return <span className="font-semibold">{t(`request.${state}`, { count })}</span>;
 }
 
@@ -69,8 +75,14 @@ interface RefillProps {
 const receiptOf = ({ assignment, request }: RefillProps): RefillReceipt | undefined =>
   assignment.refill_receipts?.find(({ request_id }) => request_id === request.id);
 
+interface ArrivalProps extends RefillProps {
+  /** Only sales are recorded (rules 7.6). */
+  isLocked: boolean;
+  onLess: () => void;
+}
+
 /** Of an approved refill: the buttons that say it has come, afterwards what was said and how to correct it. */
-function Arrival({ onLess, ...refill }: RefillProps & { onLess: () => void }) {
+function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
   const t = useTranslations('till.arrival');
   const moment = useMoment();
   const receive = useReceive(refill);
@@ -88,7 +100,7 @@ function Arrival({ onLess, ...refill }: RefillProps & { onLess: () => void }) {
             </span>
           </p>
         ))}
-        {!isDecided && (
+        {!isDecided && !isLocked && (
           <button
             type="button"
             className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
@@ -107,14 +119,16 @@ function Arrival({ onLess, ...refill }: RefillProps & { onLess: () => void }) {
       <p className="mt-1 font-semibold">
         {t('onTheWay', { goods: lines.map(({ name, units }) => `${units} ${name}`).join(', ') })}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="large" className="flex-1" onClick={() => void receive([])}>
-          {t('all')}
-        </Button>
-        <Button size="large" variant="secondary" className="flex-1" onClick={onLess}>
-          {t('less')}
-        </Button>
-      </div>
+      {!isLocked && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="large" className="flex-1" onClick={() => void receive([])}>
+            {t('all')}
+          </Button>
+          <Button size="large" variant="secondary" className="flex-1" onClick={onLess}>
+            {t('less')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -82,7 +82,7 @@ function CountPage({ count }: { count: Count }) {
             <Button
               size="large"
               variant="secondary"
-              className="min-h-14 flex-1"
+              className="min-h-14 flex-1 px-3!"
               onClick={() => saveCount({ ...count, isBegun: false })}
             >
               {t('later')}
@@ -90,7 +90,7 @@ function CountPage({ count }: { count: Count }) {
           )}
           <Button
             size="large"
-            className="min-h-14 flex-1"
+            className="min-h-14 flex-1 px-3!"
             onClick={() => (open === 0 ? setIsReview(true) : focusFirstOpen())}
           >
             {open === 0 ? t('review') : t('reviewLeft', { count: String(open) })}
@@ -214,10 +214,15 @@ function Review({ products, count, onBack }: ReviewProps) {
       heading={t('handOver')}
       below={
         <div className="flex flex-wrap gap-2">
-          <Button size="large" variant="secondary" className="min-h-14 flex-1" onClick={onBack}>
+          <Button
+            size="large"
+            variant="secondary"
+            className="min-h-14 flex-1 px-3!"
+            onClick={onBack}
+          >
             {t('back')}
           </Button>
-          <Button size="large" className="min-h-14 flex-1" onClick={() => void end()}>
+          <Button size="large" className="min-h-14 flex-1 px-3!" onClick={() => void end()}>
             {t('end')}
           </Button>
         </div>

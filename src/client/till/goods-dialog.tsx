@@ -22,33 +22,32 @@ interface GoodsDialogProps {
   products: readonly NamedGoods[];
   /** Units that are proposed, by product. */
   proposed: ReadonlyMap<string, number>;
-  send: string;
+  /** The button that sends the units; without it `children` do. */
+  send?: string;
   /** Whether it may be sent without any units. */
   mayBeEmpty?: boolean;
-  /** Says what else is missing; undefined if nothing is. */
-  findMissing?: () => string | undefined;
-  /** Stores the units above 0; resolves to whether that is done. */
-  onSend: (lines: GoodsLine[]) => Promise<boolean>;
+  /** Stores the units above 0, with the reason that `children` gave; resolves to whether that is done. */
+  onSend: (lines: GoodsLine[], reason: string) => Promise<boolean>;
   onClose: () => void;
   /** What is asked below the figures. */
-  children?: ReactNode;
+  children?: (send: (reason: string) => void) => ReactNode;
 }
 
 /** A sheet with a figure for each product, as typed or stepped. */
 export function GoodsDialog(props: GoodsDialogProps) {
-  const { products, proposed, mayBeEmpty = false, findMissing, onSend, onClose } = props;
+  const { products, proposed, mayBeEmpty = false, onSend, onClose } = props;
   const t = useTranslations('till.goods');
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries([...proposed].map(([id, units]) => [id, String(units)])),
   );
   const [error, setError] = useState<string>();
 
-  async function send() {
+  async function send(reason = '') {
     const lines = toLines(values);
     const isEmpty = lines?.length === 0 && !mayBeEmpty;
-    const missing = !lines ? t('invalid') : isEmpty ? t('none') : findMissing?.();
+    const missing = !lines ? t('invalid') : isEmpty ? t('none') : undefined;
     setError(missing);
-    if (lines && missing === undefined && (await onSend(lines))) onClose();
+    if (lines && missing === undefined && (await onSend(lines, reason))) onClose();
   }
 
   return (
@@ -64,9 +63,11 @@ export function GoodsDialog(props: GoodsDialogProps) {
               {error}
             </p>
           )}
-          <Button size="large" onClick={() => void send()}>
-            {props.send}
-          </Button>
+          {props.send !== undefined && (
+            <Button size="large" onClick={() => void send()}>
+              {props.send}
+            </Button>
+          )}
         </>
       }
     >
@@ -83,7 +84,7 @@ export function GoodsDialog(props: GoodsDialogProps) {
           />
         ))}
       </ul>
-      {props.children}
+      {props.children?.((reason) => void send(reason))}
     </Dialog>
   );
 }

@@ -26,10 +26,15 @@ export function LoadCheckCard({ assignment }: LoadProps) {
   return (
     <section className="rounded-xl border border-amber bg-amber-soft p-4">
       <h2 className="font-semibold">{t('question')}</h2>
-      <p>
-        {t('units', { count: units })}:{' '}
-        {initial_items.map((item) => `${item.quantity} ${item.product_details.name}`).join(', ')}
-      </p>
+      <ul>
+        {initial_items.map(({ product_id, product_details: { name }, quantity }) => (
+          <li key={product_id} className="flex justify-between gap-3 py-1">
+            <span>{name}</span>
+            <span className="figures shrink-0 font-semibold">{quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-right text-sm">{t('units', { count: units })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="large" className="flex-1" onClick={() => void confirm([], '')}>
           {t('right')}
@@ -162,16 +167,18 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
       onSend={send}
       onClose={onClose}
     >
-      <Field label={t('note')} className="mt-3">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={note}
-            maxLength={500}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      {() => (
+        <Field label={t('note')} className="mt-3">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={note}
+              maxLength={500}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+      )}
     </GoodsDialog>
   );
 }

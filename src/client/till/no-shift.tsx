@@ -94,7 +94,7 @@ function Loading() {
       action={
         <progress
           aria-label={t('loading')}
-          className="h-2 w-48 accent-caramel"
+          className="h-2 w-48 appearance-none overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-caramel [&::-moz-progress-bar]:bg-caramel"
           {...(share !== undefined && { value: share })}
         />
       }

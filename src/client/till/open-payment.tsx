@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { useMethodWord, usePaymentMethods } from './payment-methods.ts';
+import { showChange } from './basket-store.ts';
+import { PayCash } from './pay-cash.tsx';
+import { type PaymentMethod, useMethodWord, usePaymentMethods } from './payment-methods.ts';
 import { QrisCode } from './qris-code.tsx';
-import type { useSaleActs } from './use-sale-acts.ts';
+import { useSaleActs } from './use-sale-acts.ts';
+import { type Sale, useTill } from './use-till.ts';
 
 interface OpenPaymentProps {
   row: Transaction;
@@ -28,12 +32,15 @@ export function OpenPayment({ row, acts }: OpenPaymentProps) {
   );
 }
 
-/** The other ways to pay, one tap each. */
+/** The other ways to pay: one tap each, and the cash screen. */
 export function OtherMethods({ row, acts }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
   const methodWord = useMethodWord();
   const methods = usePaymentMethods().filter((method) => method !== row.payment_method);
   const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const pay = (method: PaymentMethod) =>
+    void (method === 'cash' ? navigate(`/till/sales/${row.id}/cash`) : acts.settle(method));
   return (
     <>
       <Button
@@ -53,7 +60,7 @@ export function OtherMethods({ row, acts }: OpenPaymentProps) {
               size="large"
               variant="secondary"
               className="px-3! whitespace-normal"
-              onClick={() => void acts.settle(method)}
+              onClick={() => pay(method)}
             >
               {methodWord(method)}
             </Button>
@@ -61,5 +68,40 @@ export function OtherMethods({ row, acts }: OpenPaymentProps) {
         </fieldset>
       )}
     </>
+  );
+}
+
+/** The cash screen of a sale that was to be paid in another way. */
+export function PayOpenInCash() {
+  const { id } = useParams();
+  const { allSales, isLoading } = useTill();
+  // As it was when the screen was opened: once it is paid, the screen leaves.
+  const [sale, setSale] = useState<Sale>();
+  const found = allSales.find((each) => each.id === id && isUnpaid(each.row));
+  if (!sale && found) setSale(found);
+  if (sale) return <CashOfSale sale={sale} />;
+  return isLoading ? null : <Navigate to="/till/sales" replace />;
+}
+
+const isUnpaid = ({ status, payment_status }: Transaction) =>
+  status === 'pending' || (status === 'cancelled' && payment_status === 'expired');
+
+function CashOfSale({ sale }: { sale: Sale }) {
+  const navigate = useNavigate();
+  const { items, total } = sale.row;
+  const acts = useSaleActs(sale, () => void navigate('/till/sell', { replace: true }));
+  const lines = items.map(({ product, quantity, unit_price: price, price_reason: reason }) => ({
+    ...{ product, quantity, price, reason: reason ?? '' },
+  }));
+  async function settle(received: number) {
+    if (await acts.settle('cash', received)) showChange(received, total);
+  }
+  return (
+    <PayCash
+      {...{ lines, total }}
+      isOpenSale
+      isSaving={acts.isKeeping}
+      onPaid={(received) => void settle(received)}
+    />
   );
 }

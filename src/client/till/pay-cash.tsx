@@ -5,43 +5,50 @@ import { cx } from '#client/ui/cx.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { Lines, PayFrame, useRecord } from './pay-parts.tsx';
+import { Lines, PayFrame, type PayLine } from './pay-parts.tsx';
 import { quickAmounts } from './shift-sums.ts';
 
-/** In cash, exactly or with change. */
-export function PayCash({ total }: { total: number }) {
+interface PayCashProps {
+  lines: readonly PayLine[];
+  total: number;
+  isOpenSale?: boolean;
+  isSaving: boolean;
+  onPaid: (received: number) => void;
+}
+
+/** In cash, exactly or with change: what is in the basket, or a sale whose payment is open. */
+export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: PayCashProps) {
   const t = useTranslations('till.pay');
-  const { record, isSaving } = useRecord();
   // Undefined: exactly what is to be paid.
   const [received, setReceived] = useState<number>();
   const isShort = (received ?? total) < total;
+  const given = received ?? total;
   return (
     <PayFrame
       title={t('methods.cash')}
+      isOpenSale={isOpenSale}
       below={
         <>
+          <div role="status" className="pb-2 text-center">
+            <p>{t(isShort ? 'short' : 'giveBack', { received: formatRupiah(given) })}</p>
+            <p className={cx('title-lg figures text-[calc(48rem/15)]', isShort && 'text-red')}>
+              {formatWhole(Math.abs(given - total))}
+            </p>
+          </div>
           <Button
             size="large"
             className="min-h-14 w-full"
             isLoading={isSaving}
             aria-disabled={isShort || undefined}
-            onClick={() => {
-              const payment = {
-                method: 'cash',
-                isPaid: true,
-                received: received ?? total,
-              } as const;
-              if (!isShort) void record(payment, total);
-            }}
+            onClick={() => !isShort && onPaid(given)}
           >
             {t('sold')}
           </Button>
-          <p className="mt-2 text-center text-sm">{t('safe')}</p>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <Lines total={total} />
+        <Lines lines={lines} total={total} />
         <Received total={total} received={received} onChange={setReceived} />
       </div>
     </PayFrame>
@@ -55,11 +62,10 @@ interface ReceivedProps {
   onChange: (amount: number | undefined) => void;
 }
 
-/** What the customer gives, and in large figures what goes back, or what is missing. */
+/** What the customer gives. */
 function Received({ total, received, onChange }: ReceivedProps) {
   const t = useTranslations('till.pay');
   const [typed, setTyped] = useState('');
-  const given = received ?? total;
   return (
     <>
       <QuickAmounts
@@ -70,12 +76,6 @@ function Received({ total, received, onChange }: ReceivedProps) {
           setTyped('');
         }}
       />
-      <div role="status" className="rounded-xl border border-line bg-paper p-4 text-center">
-        <p>{t(given < total ? 'short' : 'giveBack', { received: formatRupiah(given) })}</p>
-        <p className={cx('title-lg figures text-[calc(48rem/15)]', given < total && 'text-red')}>
-          {formatWhole(Math.abs(given - total))}
-        </p>
-      </div>
       <Field label={t('otherAmount')}>
         {(control) => (
           <NumberInput
@@ -103,7 +103,7 @@ function QuickAmounts({ total, received, onChange }: ReceivedProps) {
         <Button
           key={amount ?? 'exact'}
           size="large"
-          className="flex-1"
+          className="flex-1 px-2!"
           variant={received === amount ? 'primary' : 'secondary'}
           aria-pressed={received === amount}
           onClick={() => onChange(amount)}

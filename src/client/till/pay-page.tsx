@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { totalOf } from './basket-lines.ts';
+import { type BasketLine, totalOf } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
 import { PayCash } from './pay-cash.tsx';
 import { Lines, PayFrame, useRecord } from './pay-parts.tsx';
@@ -23,8 +23,21 @@ export function PayPage() {
   const total = totalOf(lines);
   // After a sale, of a free one, and where the address is opened by hand: there is nothing to pay.
   if (total === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
-  if (method === 'cash') return <PayCash total={total} />;
-  return method === 'qris' ? <PayQris total={total} /> : <PayOtherwise total={total} />;
+  const basket = { lines, total };
+  if (method === 'cash') return <PayBasketInCash {...basket} />;
+  return method === 'qris' ? <PayQris total={total} /> : <PayOtherwise {...basket} />;
+}
+
+interface BasketToPay {
+  lines: readonly BasketLine[];
+  total: number;
+}
+
+function PayBasketInCash({ lines, total }: BasketToPay) {
+  const { record, isSaving } = useRecord();
+  const onPaid = (received: number) =>
+    void record({ method: 'cash', isPaid: true, received }, total);
+  return <PayCash {...{ lines, total, isSaving, onPaid }} />;
 }
 
 /** "Not yet" keeps the sale open: whether the money came can be said later, under Sales. */
@@ -37,7 +50,7 @@ function ComeOrNotYet({ method, total }: { method: Payment['method']; total: num
         <Button
           variant="secondary"
           size="large"
-          className="min-h-14 flex-1"
+          className="min-h-14 flex-1 px-3!"
           aria-disabled={isSaving || undefined}
           onClick={() => !isSaving && void record({ method, isPaid: false }, total)}
         >
@@ -45,14 +58,14 @@ function ComeOrNotYet({ method, total }: { method: Payment['method']; total: num
         </Button>
         <Button
           size="large"
-          className="min-h-14 flex-1"
+          className="min-h-14 flex-1 px-3!"
           isLoading={isSaving}
           onClick={() => void record({ method, isPaid: true }, total)}
         >
           {t('came')}
         </Button>
       </div>
-      <p className="mt-2 text-center text-sm">{t('notYetText')}</p>
+      <p className="mt-2 text-center text-sm [@media(height<40rem)]:hidden">{t('notYetText')}</p>
     </>
   );
 }
@@ -61,13 +74,15 @@ function PayQris({ total }: { total: number }) {
   const t = useTranslations('till.pay');
   return (
     <PayFrame title={t('methods.qris')} below={<ComeOrNotYet method="qris" total={total} />}>
-      <p className="title-lg figures text-center text-[calc(40rem/15)]">{formatRupiah(total)}</p>
+      <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-3xl">
+        {formatRupiah(total)}
+      </p>
       <QrisCode total={total} />
     </PayFrame>
   );
 }
 
-function PayOtherwise({ total }: { total: number }) {
+function PayOtherwise({ lines, total }: BasketToPay) {
   const t = useTranslations('till.pay');
   const methodWord = useMethodWord();
   const methods = usePaymentMethods().filter((each) => each !== 'cash' && each !== 'qris');
@@ -78,7 +93,7 @@ function PayOtherwise({ total }: { total: number }) {
       below={method ? <ComeOrNotYet method={method} total={total} /> : <p>{t('choose')}</p>}
     >
       <div className="flex flex-col gap-3">
-        <Lines total={total} />
+        <Lines lines={lines} total={total} />
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
           <legend className="sr-only">{t('otherwise')}</legend>
           {methods.map((each) => (

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useReasonText } from '#client/state/reason-text.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { keyOf } from './basket-lines.ts';
-import { useBasket, useChangeDue } from './basket-store.ts';
+import { type BasketLine, keyOf } from './basket-lines.ts';
+import { showChange } from './basket-store.ts';
 import { useMethodWord } from './payment-methods.ts';
 import { TillPage } from './till-page.tsx';
 import { useKeep } from './use-keep.ts';
@@ -24,24 +24,21 @@ export function useRecord() {
       ? t(total === 0 ? 'savedFree' : 'saved', words)
       : t('savedOpen', words);
     if (!(await keep(() => sell(payment), saved))) return;
-    const { received = total } = payment;
-    useChangeDue.setState({
-      due: received > total ? { received, change: received - total } : undefined,
-    });
+    showChange(payment.received ?? total, total);
     await navigate('/till/sell', { replace: true });
   }
   return { record, isSaving: isKeeping };
 }
 
-export function PayFrame({
-  title,
-  below,
-  children,
-}: {
+interface PayFrameProps {
   title: string;
+  /** Of an open payment: back to the sales. */
+  isOpenSale?: boolean;
   below: ReactNode;
   children: ReactNode;
-}) {
+}
+
+export function PayFrame({ title, isOpenSale = false, below, children }: PayFrameProps) {
   const t = useTranslations('till.pay');
   const navigate = useNavigate();
   return (
@@ -49,10 +46,10 @@ export function PayFrame({
       <button
         type="button"
         className="-mt-1 -ml-2 inline-flex min-h-12 items-center gap-1 pr-3 font-semibold"
-        onClick={() => void navigate('/till/sell', { replace: true })}
+        onClick={() => void navigate(isOpenSale ? '/till/sales' : '/till/sell', { replace: true })}
       >
         <ChevronLeft aria-hidden="true" size={22} />
-        <span className="sr-only">{t('back')}: </span>
+        <span className="sr-only">{t(isOpenSale ? 'backToSales' : 'back')}: </span>
         {title}
       </button>
       {children}
@@ -60,9 +57,13 @@ export function PayFrame({
   );
 }
 
-export function Lines({ total }: { total: number }) {
+/** A line of the basket, or of a sale. */
+export interface PayLine extends Omit<BasketLine, 'product' | 'was'> {
+  product: { id: string; name: string };
+}
+
+export function Lines({ lines, total }: { lines: readonly PayLine[]; total: number }) {
   const t = useTranslations('till.pay');
-  const lines = useBasket(({ lines }) => lines);
   const reasonText = useReasonText();
   return (
     <div className="rounded-xl border border-line bg-paper p-4">
@@ -83,7 +84,9 @@ export function Lines({ total }: { total: number }) {
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
         <span className="font-semibold">{t('toPay')}</span>
-        <span className="title-lg figures text-3xl">{formatRupiah(total)}</span>
+        <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
+          {formatRupiah(total)}
+        </span>
       </p>
     </div>
   );

@@ -13,13 +13,14 @@ export function QrisCode({ total }: { total: number }) {
   if (qris === '') return <p className="mt-4 text-center">{t('noQris')}</p>;
   return (
     <div className="mt-3 text-center">
-      <p>{t('qrisMade')}</p>
+      {/* The whole code is in sight, also on a short screen. */}
       <QrCode
         text={withAmount(qris, total)}
         label={t('qrisAlt')}
-        className="mx-auto mt-3 w-full max-w-72 rounded-lg"
+        className="mx-auto w-full max-w-[min(18rem,max(11rem,100dvh-24rem))] rounded-lg"
       />
-      <p className="mt-3 font-semibold">{merchantOf(qris)}</p>
+      <p className="mt-2 font-semibold">{merchantOf(qris)}</p>
+      <p className="text-sm">{t('qrisMade')}</p>
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { defaultReasons, type ReasonKind, reasonText } from '#contract/reasons.ts';
 
-interface ReasonChipsProps {
-  kind: ReasonKind;
+interface OfferedReasonsProps {
+  /** What is stored, and how it reads. */
+  offered: readonly { reason: string; text: string }[];
   /** The question that the chips answer. */
   label: string;
   /** The button of a typed reason: what it does. */
@@ -16,24 +17,33 @@ interface ReasonChipsProps {
   onReason: (reason: string) => void;
 }
 
-/** The last question of an action: one tap on a reason does it. Any other reason is typed. */
-export function ReasonChips({ kind, label, send, onReason }: ReasonChipsProps) {
-  const t = useTranslations('till.reasons');
+/** The reasons of the business, or else the usual ones. */
+export function ReasonChips({
+  kind,
+  ...question
+}: Omit<OfferedReasonsProps, 'offered'> & { kind: ReasonKind }) {
   const locale = useLocale();
   const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];
+  const offered = reasons.map((reason) => ({ reason, text: reasonText(reason, locale) }));
+  return <OfferedReasons offered={offered} {...question} />;
+}
+
+/** The last question of an action: one tap on a reason does it. Any other reason is typed. */
+export function OfferedReasons({ offered, label, send, onReason }: OfferedReasonsProps) {
+  const t = useTranslations('till.reasons');
   const [isOther, setIsOther] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 font-semibold">{label}</legend>
-        {reasons.map((reason) => (
+        {offered.map(({ reason, text }) => (
           <Button
             key={reason}
             variant="secondary"
             className="min-h-12 whitespace-normal"
             onClick={() => onReason(reason)}
           >
-            {reasonText(reason, locale)}
+            {text}
           </Button>
         ))}
         <Button
@@ -50,7 +60,7 @@ export function ReasonChips({ kind, label, send, onReason }: ReasonChipsProps) {
   );
 }
 
-function OtherReason({ send, onReason }: Pick<ReasonChipsProps, 'send' | 'onReason'>) {
+function OtherReason({ send, onReason }: Pick<OfferedReasonsProps, 'send' | 'onReason'>) {
   const t = useTranslations('till');
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useBusiness, useBusinessHead } from '#client/state/use-business.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf, type Transaction } from '#contract/transactions/entity.ts';
 import { useMethodWord } from './payment-methods.ts';
 
 /** A line of a receipt, as it is shared, laid out on paper and sent to a printer. */
@@ -27,6 +27,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
   });
   const unpaid = unpaidStates.find((each) => each === row.status);
   const { cash_received: received } = row;
+  const { amount: refunded } = refundedOf(row);
   const state = row.voided_at ? 'voided' : unpaid;
   return [
     { kind: 'centered', text: head.name, isStrong: true },
@@ -45,6 +46,16 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     ),
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
+    // Of a sale that is refunded as a whole the last line says it.
+    ...(refunded > 0 && !state
+      ? ([
+          {
+            kind: 'figure',
+            text: t('sales.status.refunded'),
+            figure: `−${formatRupiah(refunded)}`,
+          },
+        ] as const)
+      : []),
     { kind: 'plain', text: methodWord(row.payment_method) },
     ...(typeof received === 'number' && !state
       ? ([

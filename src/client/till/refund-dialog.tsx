@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
+import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -12,10 +14,15 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const t = useTranslations('till.sales');
   const { keep } = useKeep();
   const { id, row } = sale;
+  const units = useRefundUnits(row);
+  const [isTried, setIsTried] = useState(false);
 
   async function ask(reason: string) {
+    setIsTried(true);
+    if (!units.lines) return;
     const names = { [id]: row.number };
-    const store = () => storeChange(mutations.refundAsk, { id, reason }, { names });
+    const args = { id, reason, ...(!units.isAll && { lines: units.lines }) };
+    const store = () => storeChange(mutations.refundAsk, args, { names });
     if (await keep(store, t('asked'))) onClose();
   }
 
@@ -23,8 +30,14 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     <Dialog
       onClose={onClose}
       title={t('askRefund')}
-      description={t('askRefundText', { amount: formatRupiah(row.total) })}
+      description={t('askRefundText', { amount: formatRupiah(units.amount) })}
     >
+      <RefundUnitsFields sale={row} units={units} />
+      {isTried && !units.lines && (
+        <p role="alert" className="font-medium text-red">
+          {t('noUnits')}
+        </p>
+      )}
       <ReasonChips
         kind="refund"
         label={t('reason')}

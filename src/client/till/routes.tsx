@@ -7,6 +7,7 @@ import { PageFrame } from '#client/shell/page-frame.tsx';
 import { CartPage } from './cart-page.tsx';
 import { EndPage } from './end-page.tsx';
 import { Opening } from './no-shift.tsx';
+import { PayOpenInCash } from './open-payment.tsx';
 import { PayPage } from './pay-page.tsx';
 import { SalesPage } from './sales-page.tsx';
 import { SellPage } from './sell-page.tsx';
@@ -47,6 +48,7 @@ export const tillRoutes: RouteObject[] = [
           { path: '/till/sell', Component: SellPage },
           { path: '/till/sell/:method', Component: PayPage },
           { path: '/till/sales', Component: SalesPage },
+          { path: '/till/sales/:id/cash', Component: PayOpenInCash },
           { path: '/till/end', Component: EndPage },
         ],
       },

@@ -4,7 +4,7 @@ import { useReasonText } from '#client/state/reason-text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf, refundedUnits, type Transaction } from '#contract/transactions/entity.ts';
 import { OpenPayment, OtherMethods } from './open-payment.tsx';
 import { useMethodWord } from './payment-methods.ts';
 import { ReceiptActs } from './receipt.tsx';
@@ -61,30 +61,45 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
 function SaleLines({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
   const reasonText = useReasonText();
+  const refunded = refundedUnits(row);
+  const { amount } = refundedOf(row);
   return (
     <div>
       <ul>
-        {row.items.map(({ product_id, product, quantity, unit_price, subtotal, price_reason }) => (
-          <li
-            key={`${product_id} ${unit_price} ${price_reason}`}
-            className="flex justify-between gap-3 border-b border-line py-2"
-          >
-            <span>
-              {quantity} × {product.name}
-              {price_reason && (
-                <span className="block text-sm">
-                  {t('discounted', { reason: reasonText(price_reason) })}
-                </span>
-              )}
-            </span>
-            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
-          </li>
-        ))}
+        {row.items.map(
+          ({ product_id, product, quantity, unit_price, subtotal, price_reason }, line) => (
+            <li
+              key={`${product_id} ${unit_price} ${price_reason}`}
+              className="flex justify-between gap-3 border-b border-line py-2"
+            >
+              <span>
+                {quantity} × {product.name}
+                {price_reason && (
+                  <span className="block text-sm">
+                    {t('discounted', { reason: reasonText(price_reason) })}
+                  </span>
+                )}
+                {(refunded[line] ?? 0) > 0 && (
+                  <span className="block text-sm">
+                    {t('refundedUnits', { units: formatWhole(refunded[line] ?? 0) })}
+                  </span>
+                )}
+              </span>
+              <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
+            </li>
+          ),
+        )}
       </ul>
       <p className="flex justify-between gap-3 pt-2 font-semibold">
         <span>{t('total')}</span>
         <span className="figures whitespace-nowrap">{formatRupiah(row.total)}</span>
       </p>
+      {amount > 0 && (
+        <p className="flex justify-between gap-3">
+          <span>{t('status.refunded')}</span>
+          <span className="figures whitespace-nowrap">−{formatRupiah(amount)}</span>
+        </p>
+      )}
       <Paid row={row} />
       {row.price_reason && !row.items.some(({ price_reason }) => price_reason) && (
         <p>{t('discounted', { reason: reasonText(row.price_reason) })}</p>

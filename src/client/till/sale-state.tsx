@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
+import { refundedOf, type Transaction } from '#contract/transactions/entity.ts';
 
 const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
   pending: 'amber',
@@ -12,12 +14,17 @@ const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
 export function SaleState({ row, isRefused }: { row: Transaction; isRefused: boolean }) {
   const t = useTranslations('till.sales');
   if (isRefused) return <Badge tone="red">{t('refused')}</Badge>;
-  if (row.refund_wish && row.status === 'completed') {
-    const { decision } = row.refund_wish;
-    return decision === 'declined' ? (
-      <Badge tone="grey">{t('wishDeclined')}</Badge>
-    ) : (
-      <Badge tone="amber">{t('wishOpen')}</Badge>
+  if (row.status === 'completed') {
+    const { units, amount } = refundedOf(row);
+    const texts = { units: formatWhole(units), of: formatWhole(unitsOf(row.items)) };
+    return (
+      <>
+        {units > 0 && (
+          <Badge tone="red">{t('refundedPart', { ...texts, amount: formatRupiah(amount) })}</Badge>
+        )}
+        {row.refund_wish?.decision === null && <Badge tone="amber">{t('wishOpen')}</Badge>}
+        {row.refund_wish?.decision === 'declined' && <Badge tone="grey">{t('wishDeclined')}</Badge>}
+      </>
     );
   }
   if (row.voided_at) return <Badge tone="grey">{t('status.voided')}</Badge>;

@@ -108,7 +108,7 @@ function PinDialog({ onClose }: { onClose: () => void }) {
               <Button
                 key={each}
                 size="large"
-                className="flex-1 px-2"
+                className="flex-1 px-2!"
                 variant={minutes === each ? 'primary' : 'secondary'}
                 aria-pressed={minutes === each}
                 onClick={() => setMinutes(each)}

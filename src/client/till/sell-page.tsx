@@ -81,7 +81,7 @@ export function SellPage() {
   }
 
   return (
-    <TillPage title={t('title')} below={<Basket onMore={add} />}>
+    <TillPage title={t('title')} below={<Basket onMore={add} />} isAtThumb>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-2.5">
         {offered.map((product) => (
           <li key={product.id}>

@@ -10,6 +10,7 @@ import { formatRupiah } from '#contract/money.ts';
 import { useMethodWord } from './payment-methods.ts';
 import { pictureOf, type SummaryPart } from './summary-picture.ts';
 import { useMoment } from './use-moment.ts';
+import { useTill } from './use-till.ts';
 
 /** What a shift came to, once it has ended: shown, and shared as text or as a picture. */
 export function ShiftSummary({ shift }: { shift: CartAssignment }) {
@@ -105,6 +106,7 @@ function useParts(shift: CartAssignment): SummaryPart[] {
 function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
   const methodWord = useMethodWord();
+  const { sales } = useTill();
   if (!shift_sales) return [{ term: t('sold'), value: t('unknown') }];
   const totals = totalsOf(shift_sales);
   const { completed, pending, refunded } = totals;
@@ -123,7 +125,10 @@ function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): Su
       lines.push({ term: t(key, { count: sum.sales }), value: formatRupiah(sum.amount) });
   if (commission > 0) {
     const units = earningUnits(totals, shift.confirmed_units);
-    const term = t(shift.counted_at ? 'commission' : 'commissionSoFar', { count: units });
+    const soFar = sales.some(({ row }) => row.number === '')
+      ? 'commissionUnsent'
+      : 'commissionSoFar';
+    const term = t(shift.counted_at ? 'commission' : soFar, { count: units });
     lines.push({ term, value: formatRupiah(units * commission) });
   }
   return lines;

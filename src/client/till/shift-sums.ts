@@ -1,19 +1,20 @@
 // What the till shows of a shift beside its sums (`contract/cart-assignments/shift.ts`).
 import { businessDateOf } from '#contract/dates.ts';
 import { timeLastWeek } from '#contract/reports/last-week.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedUnits, type Transaction } from '#contract/transactions/entity.ts';
 
 interface Shown<Row> {
   row: Row;
 }
 
-/** Units that sales took, by product; cancelled and refunded ones took none. */
+/** Units that sales took, by product; cancelled sales and refunded units took none. */
 export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of sales) {
     if (row.status !== 'completed' && row.status !== 'pending') continue;
-    for (const { product_id, quantity } of row.items)
-      units.set(product_id, (units.get(product_id) ?? 0) + quantity);
+    const refunded = refundedUnits(row);
+    for (const [line, { product_id, quantity }] of row.items.entries())
+      units.set(product_id, (units.get(product_id) ?? 0) + quantity - (refunded[line] ?? 0));
   }
   return units;
 }

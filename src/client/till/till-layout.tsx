@@ -48,14 +48,11 @@ export function TillLayout() {
           ref={header}
           className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-paper px-4 py-1.5 print:hidden"
         >
-          <p className="min-w-0 flex-1 basis-16 leading-tight font-semibold">
-            {cart ? (
-              <>
-                {cart.code} <span className="max-[22rem]:sr-only">{cart.name}</span>
-              </>
-            ) : (
-              username
-            )}
+          <p className="max-w-full min-w-min flex-1 basis-12 leading-tight font-semibold">
+            <span className="inline-block max-w-full truncate align-bottom">
+              {cart?.code ?? username}
+            </span>{' '}
+            {cart && <span className="max-[22rem]:sr-only">{cart.name}</span>}
           </p>
           <div className="ml-auto flex items-center gap-x-1">
             <SyncSign status={status} onOpen={() => setIsSheetOpen(true)} />

@@ -12,24 +12,30 @@ interface TillPageProps {
   heading?: ReactNode;
   /** Shown above the bar, always in sight. */
   below?: ReactNode;
+  /** What does not fill the screen is at its lower end. */
+  isAtThumb?: boolean;
   children: ReactNode;
 }
 
 /** The room of a screen of the till: what scrolls, and below it what stays. */
-export function TillPage({ title, heading, below, children }: TillPageProps) {
+export function TillPage({ title, heading, below, isAtThumb, children }: TillPageProps) {
   const t = useTranslations('till');
   return (
     <>
       <title>{`${title} · ${t('documentTitle')}`}</title>
-      <main id="main" tabIndex={-1} className="flex-1 px-4 py-3.5 outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx('flex-1 px-4 py-3.5 outline-none', isAtThumb && 'flex flex-col justify-end')}
+      >
         {heading === undefined ? (
           <h1 className="sr-only">{title}</h1>
         ) : (
-          <h1 className="title text-2xl">{heading}</h1>
+          <h1 className="title text-2xl max-[19rem]:text-xl">{heading}</h1>
         )}
         {children}
       </main>
-      <footer className="sticky bottom-0 z-20 print:hidden [@media(height<30rem)]:static">
+      <footer className="sticky bottom-0 z-20 print:hidden [@media(height<30rem)]:relative">
         {below && (
           <div className="rounded-t-2xl border-t border-line bg-paper px-4 pt-2 pb-3">{below}</div>
         )}

@@ -10,7 +10,7 @@ import type { Sale } from './use-till.ts';
 /** What a barista can do about a sale; each is stored on this phone at once. */
 export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
-  const { keep } = useKeep();
+  const { keep, isKeeping } = useKeep();
   const methodWord = useMethodWord();
   const { entries, retry } = useOutbox();
   // The entry that made the sale, which is not sent yet.
@@ -21,6 +21,7 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const productNames = row.items.map(({ product }) => [product.id, product.name]);
   const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
   return {
+    isKeeping,
     refusal: created?.refusal,
     isNoneLeft: created?.refusal?.code === 'stock_insufficient',
     /** Where the book has none left: the goods went over the counter, so it is sent as a fact (rules 1.6). */
@@ -36,15 +37,21 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
       await again.catch(() => undefined);
       onDone();
     },
-    /** @param method where it is another way than was begun */
-    async settle(method?: PaymentMethod) {
+    /**
+     * @param method where it is another way than was begun
+     * @param received where that is cash: what the customer gave
+     */
+    async settle(method?: PaymentMethod, received?: number) {
       const args = {
         ...{ ...change, payment_status: 'success' as const },
         ...(method && { payment_method: method }),
+        ...(received !== undefined && { cash_received: received }),
       };
       const store = () => storeChange(mutations.transactionSettle, args, context);
       const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
-      if (await keep(store, saved)) onDone();
+      const isSettled = await keep(store, saved);
+      if (isSettled) onDone();
+      return isSettled;
     },
     async cancel() {
       const store = () => storeChange(mutations.transactionCancel, change, context);

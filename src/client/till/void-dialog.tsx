@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { noPayment } from '#contract/reasons.ts';
-import { voidableUntil } from '#contract/transactions/entity.ts';
+import { refundedOf, voidableUntil } from '#contract/transactions/entity.ts';
 import { ReasonChips } from './reason-chips.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useSaleActs } from './use-sale-acts.ts';
@@ -17,7 +17,8 @@ import type { Sale } from './use-till.ts';
 export function useIsVoidable({ row, mark }: Sale): boolean {
   const now = useWorkspace()?.now() ?? serverNowMs();
   const [, setDrawn] = useState(0);
-  const isOpen = row.status === 'completed' && mark?.state !== 'refused';
+  const isOpen =
+    row.status === 'completed' && mark?.state !== 'refused' && refundedOf(row).units === 0;
   const left = isOpen ? voidableUntil(row) - now : -1;
   useEffect(() => {
     if (left < 0) return;

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
+import { OfferedReasons } from './reason-chips.tsx';
 import { useKeep } from './use-keep.ts';
 import { useGoodsOfShift, useTill } from './use-till.ts';
 
@@ -17,16 +14,17 @@ interface WasteDialogProps {
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
-/** Goods thrown away on the road, with a reason: one press, or typed (rules 6.15). */
+/** As the office knows them, which reads them in its own language. */
+const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
+
+/** Goods thrown away during a shift: one tap on a reason stores them (rules 6.15). */
 export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const t = useTranslations('till.waste');
-  const tTill = useTranslations('till');
   const { keep } = useKeep();
-  const [reason, setReason] = useState('');
   const { isBlind } = useTill();
   const onCart = new Set(assignment.items?.map(({ product_id }) => product_id));
   const products = useGoodsOfShift().filter(({ id }) => isBlind || onCart.has(id));
-  const throwAway = (items: GoodsLine[]) =>
+  const throwAway = (items: GoodsLine[], reason: string) =>
     storeChange(
       mutations.stockAdjustmentCreate,
       { kind: 'cart_waste', assignment_id: assignment.id, reason, items },
@@ -44,47 +42,19 @@ export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
       description={t('text')}
       products={products}
       proposed={nothing}
-      send={t('save')}
-      findMissing={() => (reason.trim() === '' ? tTill('reasonMissing') : undefined)}
-      onSend={(items) => keep(() => throwAway(items), t('saved'))}
+      onSend={(items, reason) => keep(() => throwAway(items, reason), t('saved'))}
       onClose={onClose}
     >
-      <Reason reason={reason} onChange={setReason} />
-    </GoodsDialog>
-  );
-}
-
-/** As the office knows them, which reads them in its own language. */
-const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
-
-function Reason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
-  const t = useTranslations('till.waste');
-  return (
-    <>
-      <fieldset className="mt-3 flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-semibold">{t('reason')}</legend>
-        {reasons.map((each) => (
-          <Button
-            key={each}
-            size="large"
-            variant={reason === each ? 'primary' : 'secondary'}
-            aria-pressed={reason === each}
-            onClick={() => onChange(each)}
-          >
-            {t(`reasons.${each}`)}
-          </Button>
-        ))}
-      </fieldset>
-      <Field label={t('otherReason')} className="mt-3">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reasons.some((each) => each === reason) ? '' : reason}
-            maxLength={200}
-            onChange={({ target }) => onChange(target.value)}
+      {(send) => (
+        <div className="mt-3">
+          <OfferedReasons
+            offered={reasons.map((reason) => ({ reason, text: t(`reasons.${reason}`) }))}
+            label={t('reason')}
+            send={t('save')}
+            onReason={send}
           />
-        )}
-      </Field>
-    </>
+        </div>
+      )}
+    </GoodsDialog>
   );
 }

@@ -56,7 +56,7 @@ function TableRows<Row>({
   const keys = useRowKeys(rows.map(rowKey));
   const table = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { box, content, isOverflowing } = table;
-  usePinnedWidths(content);
+  usePinnedWidths(box, content);
   useChoiceOnRows(box, { choice, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActs), []);
   const acts = rows.map((row) => actsOf?.(row));
@@ -159,23 +159,30 @@ function pinOf<Row>(column: Column<Row>, shown: readonly FoldedColumn<Row>[]): P
   return column === shown.at(-1)?.column ? 'last' : undefined;
 }
 
-/** Next to which columns those stay that do not stand at the edge themselves. */
-function usePinnedWidths(table: RefObject<HTMLTableElement | null>): void {
+/** Between the columns that stay there is room for at least this, in pixels; else the last one scrolls too. */
+const leastRoom = 120;
+
+/** Says how wide the columns are that stay, so that they stand side by side. */
+function usePinnedWidths(
+  box: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLTableElement | null>,
+): void {
   useLayoutEffect(() => {
-    const element = table.current;
-    if (!element) return;
-    const cells = (['choice', 'acts'] as const).flatMap((name) => {
-      const cell = element.querySelector<HTMLElement>(`[data-pin=${name}]`);
-      return cell ? { name, cell } : [];
-    });
-    const observer = new ResizeObserver(() => {
-      for (const { name, cell } of cells) {
-        element.style.setProperty(`--${name}`, `${cell.getBoundingClientRect().width}px`);
-      }
-    });
-    for (const { cell } of cells) observer.observe(cell);
+    const [outer, element] = [box.current, table.current];
+    if (!outer || !element) return;
+    const measure = () => {
+      const widthOf = (pin: string) =>
+        element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
+      const [choice, acts] = [widthOf('choice'), widthOf('acts')];
+      element.style.setProperty('--choice', `${choice}px`);
+      element.style.setProperty('--acts', `${acts}px`);
+      const room = outer.clientWidth - choice - widthOf('first') - widthOf('last') - acts;
+      outer.toggleAttribute('data-crowded', room < leastRoom);
+    };
+    const observer = new ResizeObserver(measure);
+    for (const watched of [outer, element]) observer.observe(watched);
     return () => observer.disconnect();
-  }, [table]);
+  }, [box, table]);
 }
 
 /** Of a row whose opener does not cover it, as one of a table that scrolls sideways. */
@@ -223,7 +230,7 @@ function BodyCell<Row>({ row, pin, onRowOpen, hasActs, ...folded }: BodyCellProp
       data-pin={pin}
       className={cx(
         className,
-        'min-w-33 font-semibold lg:min-w-44 @max-[80rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-29',
+        'min-w-33 font-semibold lg:min-w-44 @max-[80rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-36',
       )}
     >
       {beside ? (
@@ -278,8 +285,10 @@ function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { 
           alignments[align],
         )}
       >
-        {header}
-        <FoldedHeaders parts={parts} />
+        <span>
+          {header}
+          <FoldedHeaders parts={parts} />
+        </span>
         <Icon
           aria-hidden="true"
           size={13}

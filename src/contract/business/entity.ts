@@ -10,6 +10,9 @@ import { cleanQris, qrisError } from './qris.ts';
 /** In which order the till shows its tiles; the first one unless the business sets another. */
 export const tileOrders = ['best_first', 'name'] as const;
 
+/** Whether the set-up guide is shown: until the first shift is closed, or as somebody chose. */
+export const setupGuides = ['auto', 'hidden', 'shown'] as const;
+
 /** What is the same for the whole business. A device from before 1.1.0 lacks it. */
 export const businessSchema = z.object({
   /** The text of its QRIS code; empty while it has none. */
@@ -30,8 +33,7 @@ export const businessSchema = z.object({
   default_commission: z.optional(z.int()),
   /** Whether free cups and discounts of shifts that begin from now on earn commission at once (rules 6.19). */
   discounts_earn: z.optional(z.boolean()),
-  /** Whether the set-up guide was dismissed. */
-  setup_dismissed: z.optional(z.boolean()),
+  setup_guide: z.optional(openEnum(setupGuides)),
 });
 export type Business = z.infer<typeof businessSchema>;
 
@@ -65,6 +67,7 @@ export const businessUpdateSchema = z.partial(
       .array(z.enum(paymentMethods, { error: 'invalid' }), { error: 'invalid' })
       .check(
         z.overwrite((methods) => [...new Set(methods)]),
+        z.maxLength(paymentMethods.length, { error: 'invalid' }),
         z.minLength(1, { error: 'payment_methods_required' }),
       ),
     tile_order: z.enum(tileOrders, { error: 'invalid' }),
@@ -80,7 +83,7 @@ export const businessUpdateSchema = z.partial(
     default_warehouse_id: z.nullable(idSchema),
     default_commission: wholeNumber(0, 100_000, 'user.commission.range'),
     discounts_earn: flagSchema,
-    setup_dismissed: flagSchema,
+    setup_guide: z.enum(setupGuides, { error: 'invalid' }),
   }),
 );
 export type BusinessUpdate = z.infer<typeof businessUpdateSchema>;

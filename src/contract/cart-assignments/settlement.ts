@@ -139,6 +139,8 @@ export const settlementShape = {
   returned_by: z.optional(z.nullable(personSchema)),
   /** When the report of the return says that it happened; null where that counts (rules 5.12). */
   return_claimed_at: z.optional(z.nullable(z.string())),
+  /** When the server learned of the return; null of one from before 1.1.0. */
+  return_recorded_at: z.optional(z.nullable(z.string())),
   /** When the office counted goods and cash, and who did: the cash was handed over to that person. */
   counted_at: z.optional(z.nullable(z.string())),
   counted_by: z.optional(z.nullable(personSchema)),

@@ -4,9 +4,15 @@
 // knows nothing where the server's sums are missing. Units are whole, money is whole rupiah.
 import * as z from 'zod/mini';
 import { openEnum } from '../fields.ts';
-import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
+import {
+  paymentMethods,
+  refundedOf,
+  refundedUnits,
+  type Transaction,
+  transactionStatuses,
+} from '../transactions/entity.ts';
 
-/** Sales of one payment method and status. */
+/** Sales of one payment method and status. `amount` is less what was refunded of them. */
 const saleSumSchema = z.object({
   payment_method: openEnum(paymentMethods),
   status: openEnum(transactionStatuses),
@@ -17,23 +23,26 @@ const saleSumSchema = z.object({
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),
+  /** Of how many of the sales all or a part was refunded, and what was paid back. */
+  refunded_sales: z.optional(z.int()),
+  refunded_amount: z.optional(z.int()),
 });
 
 /**
- * The units of one product that left the cart with sales. A cancelled sale took none, nor did a refunded one whose
- * goods went back onto the cart.
+ * The units of one product that left the cart with sales. A cancelled sale took none, nor did refunded units that went
+ * back onto the cart.
  */
 const soldUnitsSchema = z.object({
   product_id: z.uuid(),
   product_details: z.object({ name: z.string() }),
-  /** Of completed sales, of pending ones, and of refunded ones. */
+  /** Units that were sold, that wait for their payment, and that were refunded and did not go back onto the cart. */
   completed: z.int(),
   pending: z.int(),
   refunded: z.int(),
   /** Of completed and pending sales: units sold below the lowest list price of the shift, and how much less was taken. */
   below: z.int(),
   below_amount: z.int(),
-  /** Of completed sales: units below the price, and units that were not expected on the cart (rules 6.19). */
+  /** Of the sold ones: units below the price, and units that were not expected on the cart (rules 6.19). */
   held: z.int(),
   /** Of the held ones, those that were sold at the price and were not expected on the cart. */
   not_on_cart: z.int(),
@@ -55,6 +64,7 @@ export interface SaleOfShift {
   voided_at?: Transaction['voided_at'];
   first_payment_method?: Transaction['first_payment_method'];
   flags?: string[] | undefined;
+  refunds?: Transaction['refunds'];
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
@@ -64,14 +74,23 @@ export interface SaleOfShift {
  */
 export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
+  const refunded = refundedOf(sale);
   const isSame = (sum: ShiftSales['sums'][number]) =>
     sum.payment_method === payment_method && sum.status === status;
   const known = shift.sums.find(isSame) ?? { payment_method, status, sales: 0, amount: 0 };
   const sum = {
-    ...{ ...known, sales: known.sales + sign, amount: known.amount + sign * total },
+    ...{
+      ...known,
+      sales: known.sales + sign,
+      amount: known.amount + sign * (total - refunded.amount),
+    },
     ...(sale.voided_at && { voided: (known.voided ?? 0) + sign }),
     ...(sale.flags?.includes('paid_late') && { paid_late: (known.paid_late ?? 0) + sign }),
     ...(sale.first_payment_method && { switched: (known.switched ?? 0) + sign }),
+    ...(refunded.units > 0 && {
+      refunded_sales: (known.refunded_sales ?? 0) + sign,
+      refunded_amount: (known.refunded_amount ?? 0) + sign * refunded.amount,
+    }),
   };
   const sums = [...shift.sums.filter((each) => !isSame(each)), sum].filter(
     ({ sales }) => sales > 0,
@@ -79,12 +98,14 @@ export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): Sh
   const column = (['completed', 'pending'] as const).find((each) => each === status);
   if (!column) return { ...shift, sums };
   const units = new Map(shift.units.map((line) => [line.product_id, line]));
-  for (const { product_id, quantity, name = '' } of items) {
+  const backOf = refundedUnits(sale);
+  for (const [index, { product_id, quantity, name = '' }] of items.entries()) {
     const line = units.get(product_id) ?? {
       ...{ product_id, product_details: { name }, completed: 0, pending: 0, refunded: 0 },
       ...{ below: 0, below_amount: 0, held: 0, not_on_cart: 0 },
     };
-    units.set(product_id, { ...line, [column]: line[column] + sign * quantity });
+    const left = quantity - (backOf[index] ?? 0);
+    units.set(product_id, { ...line, [column]: line[column] + sign * left });
   }
   return { sums, units: [...units.values()] };
 }
@@ -94,7 +115,10 @@ export interface SalesOfStatus {
   amount: number;
 }
 
-/** What a shift sold. */
+/**
+ * What a shift sold, by the status of the sales, less what was refunded. `refunded` are the sales of which all or a part
+ * was, and what was paid back.
+ */
 export interface ShiftTotals extends Record<(typeof transactionStatuses)[number], SalesOfStatus> {
   /** Units of completed sales. */
   units: number;
@@ -131,7 +155,10 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
     pending: ofStatus('pending'),
     completed: ofStatus('completed'),
     cancelled: ofStatus('cancelled'),
-    refunded: ofStatus('refunded'),
+    refunded: {
+      sales: sums.reduce((all, { refunded_sales = 0 }) => all + refunded_sales, 0),
+      amount: sums.reduce((all, { refunded_amount = 0 }) => all + refunded_amount, 0),
+    },
     units: unitsOf('completed'),
     pendingUnits: unitsOf('pending'),
     refundedUnits: unitsOf('refunded'),
@@ -190,7 +217,7 @@ export function cashOf(drawer: Drawer): ShiftCash | undefined {
   return { float, sales: expected - float - cashIn + cashOut, cashIn, cashOut, expected };
 }
 
-function cashSalesOf({ sums }: ShiftSales): number {
+export function cashSalesOf({ sums }: ShiftSales): number {
   return sums.filter(isInDrawer).reduce((sum, { amount }) => sum + amount, 0);
 }
 

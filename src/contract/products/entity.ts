@@ -4,8 +4,8 @@ import {
   defineEntity,
   freeText,
   own,
-  reference,
   type RowOf,
+  reference,
   rupiah,
   text,
   whole,
@@ -13,6 +13,7 @@ import {
 import { defineRecordList } from '../entity-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
 import { sha256In } from '../pictures/picture-address.ts';
+import { proposedDescription, proposedImage } from './proposals.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
@@ -51,7 +52,7 @@ export const product = defineEntity(
   'product',
   {
     name: text({ max: 100, search: true, sort: true, unique: true }),
-    description: freeText({ max: 1000, search: true, lines: true }),
+    description: freeText({ max: 1000, search: true, lines: true, fills: proposedDescription }),
     category: text({ max: 50, sort: true, filter: true }),
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: maxPrice }),
@@ -67,7 +68,7 @@ export const product = defineEntity(
     }),
     /** Who delivers it, before whoever delivered it last (rules 11.5). */
     supplier_id: reference({ to: 'supplier', optional: true, later: true, idOnly: true }),
-    image_url: own({ input: imageUrlSchema }),
+    image_url: own({ input: imageUrlSchema, fills: proposedImage }),
     status: choice({
       values: productStatuses,
       start: 'active',

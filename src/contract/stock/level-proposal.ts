@@ -33,9 +33,7 @@ export interface LevelProposal {
  */
 export function levelProposals(
   input: ProposalInput,
-): (
-  product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>,
-) => LevelProposal | undefined {
+): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelProposal | undefined {
   const { place } = input;
   const perDayOf = soldPerDay(input);
   const deliveryOf = deliveriesOf({ ...input, warehouse: place });

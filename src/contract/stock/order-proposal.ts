@@ -101,8 +101,8 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       const { id } = product;
       const keepsDays = product.shelf_life_days ?? defaultShelfLifeDays;
       const { supplier, comesInDays } = deliveryOf(product);
-      const minimum = warehouse.minimums?.[id];
-      const scope = minimum === undefined ? 'all' : 'own';
+      const levels = levelsOf(warehouse, product);
+      const { scope, lowAt } = levels;
       const { lots, ...units } = goodsOf(id, comesInDays, scope);
       const share = scope === 'own' ? shareOf(id) : 1;
       const usualWeek = week.map(usual(product)).map((sold) => sold * share);
@@ -111,21 +111,13 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       const course = courseOf(lots, (days) =>
         days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days),
       );
-      const lowAt = minimum ?? product.stock_alert;
       if (course(comesInDays).left > lowAt) return [];
-      const target = warehouse.targets?.[id] ?? 0;
       const perWeek = sumOf(7, usualIn);
-      // Without a figure of its own nothing says how much of what is not sold should be there.
-      const wanted = lowAt === 0 && minimum === undefined ? 0 : Math.max(target, lowAt + 1);
-      const missing =
-        perWeek > 0
-          ? quantityOf(course, { comesInDays, keepsDays, lowAt, target })
-          : Math.min(maxLineUnits, Math.max(0, wanted - units.left - units.expected));
-      const spare = scope === 'own' ? spareOf(product) : undefined;
-      const lacking = Math.max(missing, wanted - units.left - units.expected);
-      const moved = spare && Math.min(spare.units, lacking);
-      const transfer = spare && moved && moved > 0 ? { from: spare.from, units: moved } : undefined;
-      const quantity = Math.max(0, missing - (transfer?.units ?? 0));
+      const { quantity, transfer } = neededOf(course, {
+        ...{ ...levels, comesInDays, keepsDays, isSold: perWeek > 0 },
+        there: units.left + units.expected,
+        spare: scope === 'own' ? spareOf(product) : undefined,
+      });
       // Low, but as much is on its way as can be sold.
       if (quantity === 0 && !transfer && units.expected > 0) return [];
       return [
@@ -140,6 +132,45 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       ];
     })
     .sort(soonestFirst);
+}
+
+interface Levels {
+  scope: OrderProposal['scope'];
+  lowAt: number;
+  target: number;
+  /** Whether anything says how much should be there. */
+  isFigured: boolean;
+}
+
+function levelsOf({ minimums, targets }: PlaceLevels, { id, stock_alert }: Product): Levels {
+  const minimum = minimums?.[id];
+  const lowAt = minimum ?? stock_alert;
+  const isFigured = minimum !== undefined || lowAt > 0;
+  return {
+    scope: minimum === undefined ? 'all' : 'own',
+    lowAt,
+    target: targets?.[id] ?? 0,
+    isFigured,
+  };
+}
+
+interface Needed extends Levels {
+  comesInDays: number;
+  keepsDays: number;
+  isSold: boolean;
+  /** Units that are there and expected. */
+  there: number;
+  spare: OrderProposal['transfer'];
+}
+
+/** What is transferred first, and what is ordered: what is not sold fills up to the target, or above the figure. */
+function neededOf(course: Course, given: Needed): Pick<OrderProposal, 'quantity' | 'transfer'> {
+  const { lowAt, target, isFigured, isSold, there, spare } = given;
+  const lacking = isFigured ? Math.max(0, Math.max(target, lowAt + 1) - there) : 0;
+  const missing = isSold ? quantityOf(course, given) : Math.min(lacking, maxLineUnits);
+  const units = Math.min(spare?.units ?? 0, Math.max(missing, lacking), maxLineUnits);
+  const transfer = spare && units > 0 ? { ...spare, units } : undefined;
+  return { quantity: Math.max(0, missing - (transfer?.units ?? 0)), transfer };
 }
 
 /** What is missing on the days for which it is to last and what makes low after them, or up to the target. */
@@ -190,9 +221,10 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
     const all = unitsIn(rowOf.get(id), isCounted);
     const goods: Lot[] = [];
     let [dated, expired, expected] = [0, 0, 0];
-    for (const { expired_date, quantity } of (datedOf.get(id) ?? [])
-      .filter(({ place }) => isCounted(place.kind, place.name))
-      .sort(byDate)) {
+    const datedHere = (datedOf.get(id) ?? []).filter(({ place }) =>
+      isCounted(place.kind, place.name),
+    );
+    for (const { expired_date, quantity } of datedHere.sort(byDate)) {
       // What waits on this device may have taken units of which the server told.
       const units = Math.min(quantity, all - dated);
       dated += units;
@@ -200,8 +232,10 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
       else goods.push({ units, firstDay: 0, lastDay: daysBetween(today, expired_date) });
     }
     goods.push({ units: all - dated, firstDay: 0, lastDay: Number.POSITIVE_INFINITY });
-    for (const { expired_date, quantity, daysAgo, warehouse_id } of linesOf.get(id) ?? []) {
-      if (scope === 'own' && warehouse_id !== warehouse.id) continue;
+    const coming = (linesOf.get(id) ?? []).filter(
+      ({ warehouse_id }) => scope === 'all' || warehouse_id === warehouse.id,
+    );
+    for (const { expired_date, quantity, daysAgo } of coming) {
       const lastDay = expired_date ? daysBetween(today, expired_date) : Number.POSITIVE_INFINITY;
       if (lastDay < 0) continue;
       expected += quantity;

@@ -54,14 +54,19 @@ interface SettleArgs extends SaleArgs {
   payment_status: 'success' | 'failed' | 'expired';
   /** Only where it is another one than before. */
   payment_method?: Transaction['payment_method'] | undefined;
+  /** What the customer gave, where that way is cash. */
+  cash_received?: number | undefined;
 }
 
 export const settleEffect: Effect<SettleArgs> = {
-  transactions: (rows, { id, payment_status, payment_method }, entry) =>
+  transactions: (rows, { id, payment_status, payment_method, cash_received }, entry) =>
     rows.update(id, (row) => {
       const paid = withPaymentResult(row, payment_status, entry);
       if (paid === row || !payment_method || payment_method === row.payment_method) return paid;
-      return { ...paid, payment_method, first_payment_method: row.payment_method };
+      const switched = { ...paid, payment_method, first_payment_method: row.payment_method };
+      return payment_method === 'cash'
+        ? { ...switched, cash_received: cash_received ?? null }
+        : switched;
     }),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
 };
@@ -110,14 +115,14 @@ function changeSale(
 }
 
 export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
-  transactions: (rows, { id, reason }, { state, occurredAt }) =>
+  transactions: (rows, { id, reason, lines = null }, { state, occurredAt }) =>
     rows.update(id, (row) =>
       state === 'refused'
         ? row
         : {
             ...row,
             refund_wish: {
-              ...{ reason, asked_at: occurredAt, asked_by: '' },
+              ...{ reason, lines, asked_at: occurredAt, asked_by: '' },
               ...{ decision: null, decided_at: null, decided_by: null },
             },
           },
@@ -160,7 +165,7 @@ function newSale(
     items: lines,
     flags: [],
     assignment_id: args.assignment_id ?? null,
-    restocked: null,
+    refunds: [],
     cash_received: (payment_method === 'cash' ? args.cash_received : undefined) ?? null,
     ...{ voided_at: null, voided_by: null, void_reason: null },
     price_reason: reasonOfSale({ ...args, items }) ?? null,

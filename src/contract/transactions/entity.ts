@@ -58,9 +58,26 @@ export type SaleFlag = (typeof saleFlags)[number];
 
 export const refundDecisions = ['refunded', 'declined'] as const;
 
+/** Units of one line of a sale; `line` is its place among the items of the sale, from 0. */
+const unitsOfLineSchema = z.object({ line: z.int(), units: z.int() });
+export type UnitsOfLine = z.infer<typeof unitsOfLineSchema>;
+
+/** Units of one line of which the customer got the money back. `amount` is whole rupiah. */
+const refundSchema = z.extend(unitsOfLineSchema, {
+  amount: z.int(),
+  /** Whether the goods went back onto the cart. */
+  restocked: z.boolean(),
+  refunded_at: z.string(),
+  /** A username; null where it is not known. */
+  refunded_by: z.nullable(z.string()),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
 /** That a customer wants the money back, as the barista wrote it down; the office decides. */
 const refundWishSchema = z.object({
   reason: z.string(),
+  /** Which units; null or missing: all of them. */
+  lines: z.optional(z.nullable(z.array(unitsOfLineSchema))),
   asked_at: z.string(),
   /** A username, as `decided_by`. */
   asked_by: z.string(),
@@ -108,8 +125,8 @@ export const transactionSchema = z.object({
   settled_at: z.optional(z.nullable(z.string())),
   /** The shift that it belongs to. */
   assignment_id: z.optional(z.nullable(z.uuid())),
-  /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
-  restocked: z.optional(z.nullable(z.boolean())),
+  /** What was paid back. `total` and `items` stay as they were sold. */
+  refunds: z.optional(z.array(refundSchema)),
   /** What the customer gave, in whole rupiah, of a sale in cash; null where it is not known. */
   cash_received: z.optional(z.nullable(z.int())),
   /** When a sale was voided, by whom (a username) and why. One that is cancelled without them was never paid. */
@@ -145,13 +162,76 @@ export const transactionFiltersSchema = z.object({
   end_date: z.optional(businessDateSchema),
 });
 
+/** A sale as far as its refunds need it. */
+type RefundedSale = Pick<Transaction, 'status' | 'refunds'> & {
+  items: readonly { quantity: number; subtotal?: number }[];
+  total: number;
+};
+
+/**
+ * What of a sale was paid back, by the place of each line. A sale that is refunded as a whole may come from a version
+ * that keeps no refunds.
+ */
+export function refundedUnits({ status, items, refunds = [] }: RefundedSale): number[] {
+  if (status === 'refunded') return items.map(({ quantity }) => quantity);
+  return items.map((_, line) =>
+    refunds.reduce((sum, refund) => (refund.line === line ? sum + refund.units : sum), 0),
+  );
+}
+
+/** What was paid back of a sale, in units and whole rupiah. */
+export function refundedOf(sale: RefundedSale): LineSums {
+  const units = refundedUnits(sale).reduce((sum, each) => sum + each, 0);
+  if (sale.status === 'refunded') return { units, amount: sale.total };
+  return { units, amount: (sale.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/** The units of each line that can still be refunded, without the lines of which none is left. */
+export function refundableLines(sale: RefundedSale): UnitsOfLine[] {
+  const refunded = refundedUnits(sale);
+  return sale.items
+    .map(({ quantity }, line) => ({ line, units: quantity - (refunded[line] ?? 0) }))
+    .filter(({ units }) => units > 0);
+}
+
+/** Of the wanted units those that can still be refunded; all of them where none are named. */
+export function refundLinesOf(
+  sale: RefundedSale,
+  wanted: readonly UnitsOfLine[] | null | undefined,
+): UnitsOfLine[] {
+  if (!wanted) return refundableLines(sale);
+  return refundableLines(sale).flatMap(({ line, units: left }) => {
+    const units = Math.min(left, unitsOnLine(wanted, line));
+    return units > 0 ? [{ line, units }] : [];
+  });
+}
+
+export function unitsOnLine(lines: readonly UnitsOfLine[], line: number): number {
+  return lines.reduce((sum, each) => (each.line === line ? sum + each.units : sum), 0);
+}
+
+/** What units of a sale were sold for. */
+export function amountOfLines(
+  { items }: { items: readonly { unit_price: number }[] },
+  lines: readonly UnitsOfLine[],
+): number {
+  return lines.reduce((sum, { line, units }) => sum + units * (items[line]?.unit_price ?? 0), 0);
+}
+
+/** What a refund request is about, in whole rupiah. */
+export function amountAsked(sale: Transaction): number {
+  const { refund_wish: wish, total } = sale;
+  if (wish?.lines) return amountOfLines(sale, wish.lines);
+  return wish?.decision === null ? total - refundedOf(sale).amount : total;
+}
+
 /** All sales under the filters of a request, on all pages, as `addUpSales` counts them. */
 export const transactionSumSchema = z.object({
   transactions: z.int(),
   units: z.int(),
   /** Whole rupiah of all these sales, also of those that were cancelled or refunded. */
   amount: z.int(),
-  /** What was sold: whole rupiah of the completed sales, how many they are, and their units. */
+  /** What was sold: whole rupiah of the completed sales less their refunds, how many they are, and their units. */
   revenue: z.int(),
   completed: z.int(),
   completed_units: z.int(),
@@ -160,30 +240,34 @@ export const transactionSumSchema = z.object({
   pending_amount: z.int(),
   cancelled: z.int(),
   cancelled_amount: z.int(),
+  /** Sales of which all or a part was refunded, and what was paid back of them. */
   refunded: z.int(),
   refunded_amount: z.int(),
 });
 export type TransactionSum = z.infer<typeof transactionSumSchema>;
 
-/** Sales of one status, added up. */
+/** Sales of one status, added up. Units and rupiah are less what was refunded, which is said apart. */
 interface SalesOfStatus {
   status: (typeof transactionStatuses)[number] | UnknownValue;
   sales: number;
   units: number;
   amount: number;
+  refunded_sales: number;
+  refunded_units: number;
+  refunded_amount: number;
 }
 
 /** Adds up sales of any statuses. */
 export function addUpSales(groups: readonly SalesOfStatus[]): TransactionSum {
-  const add = (of: 'sales' | 'units' | 'amount', wanted?: SalesOfStatus['status']) =>
+  const add = (of: Exclude<keyof SalesOfStatus, 'status'>, wanted?: SalesOfStatus['status']) =>
     groups.reduce(
       (sum, { status, [of]: value }) => (wanted && status !== wanted ? sum : sum + value),
       0,
     );
   return {
     transactions: add('sales'),
-    units: add('units'),
-    amount: add('amount'),
+    units: add('units') + add('refunded_units'),
+    amount: add('amount') + add('refunded_amount'),
     revenue: add('amount', 'completed'),
     completed: add('sales', 'completed'),
     completed_units: add('units', 'completed'),
@@ -191,17 +275,22 @@ export function addUpSales(groups: readonly SalesOfStatus[]): TransactionSum {
     pending_amount: add('amount', 'pending'),
     cancelled: add('sales', 'cancelled'),
     cancelled_amount: add('amount', 'cancelled'),
-    refunded: add('sales', 'refunded'),
-    refunded_amount: add('amount', 'refunded'),
+    refunded: add('refunded_sales'),
+    refunded_amount: add('refunded_amount'),
   };
 }
 
 /** The sum of these sales, as the server answers it for the rows of a list. */
 export function sumTransactions(rows: readonly Transaction[]): TransactionSum {
   return addUpSales(
-    rows.map(({ status, items, total: amount }) => {
-      const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-      return { status, sales: 1, units, amount };
+    rows.map((sale) => {
+      const { status, items, total } = sale;
+      const sold = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const { units, amount } = refundedOf(sale);
+      return {
+        ...{ status, sales: 1, units: sold - units, amount: total - amount },
+        ...{ refunded_sales: Math.min(1, units), refunded_units: units, refunded_amount: amount },
+      };
     }),
   );
 }
@@ -294,6 +383,27 @@ export function isWithin(bounds: LineSums, { units, amount }: LineSums): boolean
   return units <= bounds.units && amount <= bounds.amount;
 }
 
+/** Units of lines that are to be refunded. Left out: all that are left. */
+export const refundLinesSchema = z
+  .array(
+    z.object({
+      line: z
+        .int({ error: 'invalid' })
+        .check(z.gte(0, { error: 'invalid' }), z.lt(100, { error: 'invalid' })),
+      units: z
+        .int({ error: 'quantity_min' })
+        .check(
+          z.gte(1, { error: 'quantity_min' }),
+          z.lte(maxLineUnits, { error: 'quantity_range' }),
+        ),
+    }),
+    { error: 'items_required' },
+  )
+  .check(
+    z.minLength(1, { error: 'items_required' }),
+    z.maxLength(100, { error: 'items_too_many' }),
+  );
+
 const cashReceivedSchema = wholeNumber(0, 10_000_000_000, 'invalid');
 
 /** A new sale. A barista sells from the assigned cart; an admin sends the assignment or the cart. */
@@ -330,9 +440,13 @@ export const transactionUpdateSchema = z
     ),
     /** Only together with success: the customer paid in another way than was begun. */
     payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
+    /** What the customer gave, where that way is cash. */
+    cash_received: z.optional(cashReceivedSchema),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
     /** Only for a refund: whether the goods can be sold again. A drink that was poured cannot. */
     restock: z.optional(z.boolean({ error: 'invalid' })),
+    /** Only for a refund: which units. */
+    lines: z.optional(refundLinesSchema),
     version: z.optional(versionSchema),
   })
   .check(
@@ -351,7 +465,10 @@ export const transactionUpdateSchema = z
   );
 export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;
 
-export const refundAskSchema = z.object({ reason: reasonSchema });
+export const refundAskSchema = z.object({
+  reason: reasonSchema,
+  lines: z.optional(refundLinesSchema),
+});
 export type RefundAsk = z.infer<typeof refundAskSchema>;
 
 /** A sale that was a mistake. What is too late for that becomes a refund request with the same reason. */

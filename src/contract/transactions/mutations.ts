@@ -24,6 +24,7 @@ import {
 import {
   paymentMethods,
   refundAskSchema,
+  refundLinesSchema,
   saleLinesSchema,
   saleVoidSchema,
   type Transaction,
@@ -125,13 +126,15 @@ export const transactionMutations = {
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
       // Entries of before 1.1.0 have none.
       payment_method: z.optional(openEnum(paymentMethods)),
+      cash_received: z.optional(z.int()),
     }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
-      body: ({ payment_status, version, payment_method }) => ({
+      body: ({ payment_status, version, payment_method, cash_received }) => ({
         ...{ payment_status, version },
         ...(payment_method && { payment_method }),
+        ...(cash_received !== undefined && { cash_received }),
       }),
     },
     touches: touchesSale,
@@ -188,7 +191,11 @@ export const transactionMutations = {
     v: 1,
     mode: 'online',
     kind: 'decline',
-    args: z.object({ ...idAndVersion, restock: z.optional(z.boolean({ error: 'invalid' })) }),
+    args: z.object({
+      ...idAndVersion,
+      restock: z.optional(z.boolean({ error: 'invalid' })),
+      lines: z.optional(refundLinesSchema),
+    }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',

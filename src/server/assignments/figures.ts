@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,6 +9,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import type { AssignmentRow } from './read.ts';
+import { readShiftSales } from './shift-sales.ts';
 import type { StoredLoadCheck } from './told.ts';
 
 /** What became of the units of a product on an assignment. */
@@ -183,6 +185,33 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
     .updateTable('cart_assignments')
     .set((eb) => ({ needs_review: true, version: eb('version', '+', 1) }))
     .where('id', '=', assignmentId)
+    .execute();
+}
+
+/**
+ * Runs a change that may take held units from a shift. Those that an admin let earn are fewer by as many (rules 6.23):
+ * else they would let units earn that are reported later. Where it is not known which of them were let earn, an admin
+ * decides again.
+ */
+export async function withoutConfirmed(
+  tx: Tx,
+  { id, confirmed_units }: Pick<AssignmentRow, 'id' | 'confirmed_units'>,
+  change: () => Promise<void>,
+): Promise<void> {
+  if (confirmed_units === 0) return change();
+  const readHeld = async () => totalsOf((await readShiftSales(tx, [id]))(id)).heldUnits;
+  const before = await readHeld();
+  await change();
+  const gone = before - (await readHeld());
+  if (gone <= 0) return;
+  await tx
+    .updateTable('cart_assignments')
+    .set((eb) => ({
+      confirmed_units: Math.max(0, confirmed_units - gone),
+      ...(confirmed_units < before && { needs_review: true }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 // An assignment and its cart while they are changed: how they are locked, and what a return, a count or a
 // cancellation stores in both.
 import type { CartAssignment, CartReturn } from '#contract/cart-assignments/entity.ts';
+import { cashSalesOf } from '#contract/cart-assignments/shift.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -9,6 +10,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
+import { readShiftSales } from './shift-sales.ts';
 
 /** An assignment and its cart, both locked until the transaction ends. */
 export interface LockedAssignment {
@@ -73,9 +75,8 @@ export async function storeEnding(
 }
 
 /**
- * Updates the row of an assignment. `cash_expected` becomes its opening float, the sum of its cash sales
- * that are completed, in rupiah, and what was put into the box less what was taken out: a refunded sale is
- * none of them.
+ * Updates the row of an assignment. `cash_expected` becomes its opening float, the sum of its cash sales that are
+ * completed, less what was refunded of them, and what was put into the drawer less what was taken out, in rupiah.
  */
 async function storeAssignment(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -83,13 +84,7 @@ async function storeAssignment(
   changes: Partial<AssignmentRow>,
   { cash_counted }: Pick<CartReturn, 'cash_counted'>,
 ): Promise<AssignmentRow> {
-  const { cash } = await request.tx
-    .selectFrom('transactions')
-    .select((eb) => eb.fn.sum<number | null>('total').as('cash'))
-    .where('assignment_id', '=', row.id)
-    .where('payment_method', '=', 'cash')
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow();
+  const salesOf = await readShiftSales(request.tx, [row.id]);
   const { moved } = await request.tx
     .selectFrom('cash_movements')
     .select((eb) => eb.fn.sum<number | null>('amount').as('moved'))
@@ -97,7 +92,7 @@ async function storeAssignment(
     .executeTakeFirstOrThrow();
   return updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
     ...changes,
-    cash_expected: row.opening_float + Number(cash ?? 0) + Number(moved ?? 0),
+    cash_expected: row.opening_float + cashSalesOf(salesOf(row.id)) + Number(moved ?? 0),
     ...(cash_counted !== undefined && { cash_counted }),
   });
 }

@@ -34,7 +34,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const { isSettled, ...remaining } = await settleReturn(request, lockedAssignment, returnedAt);
   const changes = {
     ...{ status: 'returned' as const, returned_at: returnedAt, returned_by: caller.id },
-    return_claimed_at: stored,
+    ...{ return_claimed_at: stored, return_recorded_at: now },
     ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
     ...(caller.role === 'sales' && firstCount(body, now)),
   };

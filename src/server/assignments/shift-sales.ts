@@ -1,4 +1,4 @@
-// What the sales of shifts come to: the only SQL for it (rules 6.22).
+// What the sales of shifts come to, less what was refunded of them: the only SQL for it (rules 6.22).
 import { type RawBuilder, sql } from 'kysely';
 import { noSales, type ShiftSales } from '#contract/cart-assignments/shift.ts';
 import type { Tx } from '../db/database.ts';
@@ -10,10 +10,27 @@ export async function readShiftSales(
   assignmentIds: readonly string[],
 ): Promise<(assignmentId: string) => ShiftSales> {
   if (assignmentIds.length === 0) return () => noSales;
+  const refunded = sql`select transaction_id, line, sum(units) as units, sum(amount) as amount,
+      sum(case when restocked then 0 else units end) as gone
+    from refunds where transaction_id in (
+      select id from transactions where assignment_id in (${sql.join(assignmentIds)}))
+    group by transaction_id, line`;
   const sums = await db
-    .selectFrom('transactions')
+    .selectFrom('transactions as sale')
+    .leftJoin(
+      sql<{ sale_id: string; back: number }>`(
+        select transaction_id as sale_id, sum(amount) as back from (${refunded}) as line
+        group by transaction_id)`.as('refund'),
+      'refund.sale_id',
+      'sale.id',
+    )
     .select(['assignment_id', 'payment_method', 'status'])
-    .select((eb) => [eb.fn.countAll<number>().as('sales'), eb.fn.sum<number>('total').as('amount')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sales'),
+      eb.fn.sum<number>('total').as('amount'),
+      eb.fn.count<number>('refund.sale_id').as('refunded_sales'),
+      eb.fn.sum<number | null>('refund.back').as('refunded_amount'),
+    ])
     .select([
       countOf(sql`voided_at is not null`).as('voided'),
       countOf(sql`cast(flags as text) like '%"paid_late"%'`).as('paid_late'),
@@ -25,9 +42,11 @@ export async function readShiftSales(
     .orderBy('payment_method')
     .orderBy('status')
     .execute();
-  // A cancelled sale took no goods, nor did a refunded one whose goods went back onto the cart.
+  // A cancelled sale took no goods, nor did refunded units that went back onto the cart.
+  const left = sql`(item.quantity - coalesce(refund.units, 0))`;
   const unitsOf = (status: string) =>
-    sql<number>`sum(case when sale.status = ${status} then item.quantity else 0 end)`;
+    sql<number>`sum(case when sale.status = ${status} then ${left} else 0 end)`;
+  const gone = sql<number>`sum(coalesce(refund.gone, 0))`;
   // Where the shift says so, what was given away or sold for less earns, if a reason was given (rules 6.19).
   const isHeld = sql<boolean>`item.unit_price < item.list_price and sale.status = 'completed'
     and not (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)`;
@@ -36,45 +55,72 @@ export async function readShiftSales(
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
     .innerJoin('products as product', 'product.id', 'item.product_id')
+    .leftJoin(
+      sql<{ transaction_id: string; line: number; units: number; gone: number }>`(${refunded})`.as(
+        'refund',
+      ),
+      (join) =>
+        join
+          .onRef('refund.transaction_id', '=', 'item.transaction_id')
+          .onRef('refund.line', '=', 'item.line'),
+    )
     .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'item.product_id', 'product.name'])
     .select([
       unitsOf('completed').as('completed'),
       unitsOf('pending').as('pending'),
-      unitsOf('refunded').as('refunded'),
-      sql<number>`sum(case when ${isBelow} then item.quantity else 0 end)`.as('below'),
-      sql<number>`sum(case when ${isBelow} then item.quantity * (item.list_price - item.unit_price) else 0 end)`.as(
+      gone.as('refunded'),
+      sql<number>`sum(case when ${isBelow} then ${left} else 0 end)`.as('below'),
+      sql<number>`sum(case when ${isBelow} then ${left} * (item.list_price - item.unit_price) else 0 end)`.as(
         'below_amount',
       ),
-      sql<number>`sum(case when ${isHeld} then item.quantity else 0 end)`.as('held'),
+      sql<number>`sum(case when ${isHeld} then ${left} else 0 end)`.as('held'),
     ])
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '<>', 'cancelled')
-    .where(sql<boolean>`sale.restocked is not true`)
     .groupBy(['sale.assignment_id', 'item.product_id', 'product.name'])
+    .having(sql<boolean>`sum(${left}) + ${gone} > 0`)
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();
+  // Nobody knows which units of a product were refunded: those that are held stay so as long as any are left.
+  const leftAtPrice = sql`(select sum(${left}) from transaction_items item
+    left join (${refunded}) as refund
+      on refund.transaction_id = item.transaction_id and refund.line = item.line
+    where item.transaction_id = sale.id and item.product_id = missing.product_id
+      and (item.unit_price >= coalesce(item.list_price, 0)
+        or (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)))`;
   const notOnCart = await db
     .selectFrom('units_not_on_cart as missing')
     .innerJoin('transactions as sale', 'sale.id', 'missing.transaction_id')
-    .select(['sale.assignment_id', 'missing.product_id', 'missing.units'])
+    .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
+    .select(['sale.assignment_id', 'missing.product_id'])
+    .select(
+      sql<number>`case when missing.units < ${leftAtPrice} then missing.units else ${leftAtPrice} end`.as(
+        'units',
+      ),
+    )
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '=', 'completed')
     .execute();
   const missingOf = new Map<string, number>();
   for (const { assignment_id, product_id, units: missing } of notOnCart) {
     const key = `${assignment_id} ${product_id}`;
-    missingOf.set(key, (missingOf.get(key) ?? 0) + missing);
+    missingOf.set(key, (missingOf.get(key) ?? 0) + Number(missing));
   }
   const sumsOf = groupRows(sums, 'assignment_id');
   const linesOf = groupRows(units, 'assignment_id');
   return (assignmentId) => ({
-    sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount, ...counts }) => ({
-      ...{ payment_method, status, sales: Number(sales), amount: Number(amount) },
-      ...{ voided: Number(counts.voided), paid_late: Number(counts.paid_late) },
-      switched: Number(counts.switched),
-    })),
+    sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount, ...counts }) => {
+      const refunded_amount = Number(counts.refunded_amount ?? 0);
+      return {
+        ...{ payment_method, status, sales: Number(sales) },
+        amount: Number(amount) - refunded_amount,
+        ...{ voided: Number(counts.voided), paid_late: Number(counts.paid_late) },
+        ...{ switched: Number(counts.switched), refunded_amount },
+        refunded_sales: Number(counts.refunded_sales),
+      };
+    }),
     units: linesOf(assignmentId).map(({ product_id, name, ...line }) => {
       const not_on_cart = missingOf.get(`${assignmentId} ${product_id}`) ?? 0;
       return {

@@ -27,6 +27,7 @@ export type Told = Pick<
   | 'later_counts'
   | 'returned_by'
   | 'return_claimed_at'
+  | 'return_recorded_at'
   | 'counted_at'
   | 'counted_by'
   | 'corrected_at'
@@ -114,6 +115,7 @@ export async function readTold(
       ...{ later_counts, cash_movements: movementsOf(id), load_check, goods_moves },
       refill_receipts,
       ...{ returned_by: personOf(returned_by), return_claimed_at: row.return_claimed_at },
+      return_recorded_at: row.return_recorded_at,
       ...{ counted_at: reconciled_at, counted_by: personOf(reconciled_by) },
       ...{ corrected_at, corrected_by: personOf(corrected_by) },
       ...{ needs_review: Boolean(row.needs_review), confirmed_units: row.confirmed_units },

@@ -5,6 +5,7 @@ import {
   type BusinessUpdate,
   businessSchema,
   businessUpdateSchema,
+  setupGuides,
   tileOrders,
 } from '#contract/business/entity.ts';
 import { payeeOf } from '#contract/business/qris.ts';
@@ -20,6 +21,7 @@ import type { Businesses } from '../db/tables/service.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, PrepareRequest, Reply, Route } from '../http/route.ts';
+import { labels } from '../metadata/routes.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockReferred, referableOf } from '../records/reference.ts';
 
@@ -57,26 +59,20 @@ async function readBusiness(db: Tx): Promise<Business> {
 /** The columns that the office sets, but for the warehouse, which may be deleted since. */
 const settings = [
   ...(['business.name', 'business.address', 'receipt_footer', 'qris', 'payment_methods'] as const),
-  ...([
-    'reasons',
-    'tile_order',
-    'default_commission',
-    'discounts_earn',
-    'setup_dismissed',
-  ] as const),
+  ...(['reasons', 'tile_order', 'default_commission', 'discounts_earn', 'setup_guide'] as const),
 ] as const;
 
 type SettingsRow = Omit<Selectable<Businesses>, 'id' | 'updated_at' | 'updated_by'>;
 
 function toBusiness(row: SettingsRow): Business {
-  const { payment_methods, reasons, tile_order, discounts_earn, setup_dismissed, ...others } = row;
+  const { payment_methods, reasons, tile_order, discounts_earn, setup_guide, ...others } = row;
   return {
     ...others,
     payment_methods: payment_methods === null ? [...paymentMethods] : JSON.parse(payment_methods),
     reasons: { ...defaultReasons, ...(reasons !== null && JSON.parse(reasons)) },
     tile_order: (tile_order as Business['tile_order']) ?? tileOrders[0],
     discounts_earn: Boolean(discounts_earn),
-    setup_dismissed: Boolean(setup_dismissed),
+    setup_guide: (setup_guide as Business['setup_guide']) ?? setupGuides[0],
   };
 }
 
@@ -158,6 +154,10 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
   return { message, data, events };
 }
 
+function labelOf(method: string): string {
+  return labels.payment_methods.find(({ value }) => value === method)?.label ?? method;
+}
+
 /** The settings as the audit log has them: lists of words as text, in their order, the reasons by kind. */
 function inLog({ reasons, payment_methods, ...others }: Business) {
   const byKind = Object.entries(reasons ?? {}).map(
@@ -165,7 +165,7 @@ function inLog({ reasons, payment_methods, ...others }: Business) {
   );
   return {
     ...others,
-    payment_methods: payment_methods?.join(', '),
+    payment_methods: payment_methods?.map(labelOf).join(', '),
     ...Object.fromEntries(byKind),
   };
 }

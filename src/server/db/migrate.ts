@@ -20,8 +20,8 @@ import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { apostrophesOfKeys } from './migrations/1.1.0/apostrophes.ts';
 import { appVersions } from './migrations/1.1.0/app-versions.ts';
 import { baristas } from './migrations/1.1.0/baristas.ts';
-import { chosenSuppliers } from './migrations/1.1.0/chosen-suppliers.ts';
 import { businessSettings } from './migrations/1.1.0/business-settings.ts';
+import { chosenSuppliers } from './migrations/1.1.0/chosen-suppliers.ts';
 import { commission } from './migrations/1.1.0/commission.ts';
 import { digest } from './migrations/1.1.0/digest.ts';
 import { earned } from './migrations/1.1.0/earned.ts';
@@ -34,6 +34,8 @@ import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
 import { payments } from './migrations/1.1.0/payments.ts';
 import { push } from './migrations/1.1.0/push.ts';
 import { reasonsOfLines } from './migrations/1.1.0/reasons-of-lines.ts';
+import { receivedReturns } from './migrations/1.1.0/received-returns.ts';
+import { refunds } from './migrations/1.1.0/refunds.ts';
 import { reportedShort } from './migrations/1.1.0/reported-short.ts';
 import { reports } from './migrations/1.1.0/reports.ts';
 import { saleDays } from './migrations/1.1.0/sale-days.ts';
@@ -82,6 +84,8 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-baristas', statements: baristas },
   { name: '1.1.0-chosen-suppliers', statements: chosenSuppliers },
   { name: '1.1.0-business-settings', statements: businessSettings },
+  { name: '1.1.0-refunds', statements: refunds },
+  { name: '1.1.0-received-returns', statements: receivedReturns },
   { name: '1.1.0-apostrophes', statements: apostrophesOfKeys },
 ];
 

@@ -4,6 +4,7 @@ import type {
   Carts,
   CashMovements,
   PaymentStatements,
+  Refunds,
   RefundWishes,
   RestockRequestItems,
   RestockRequests,
@@ -91,6 +92,7 @@ export interface Tables {
   cash_movements: CashMovements;
   transactions: Transactions;
   refund_wishes: RefundWishes;
+  refunds: Refunds;
   transaction_items: TransactionItems;
   payment_statements: PaymentStatements;
   units_not_on_cart: UnitsNotOnCart;

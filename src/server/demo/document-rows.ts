@@ -113,8 +113,6 @@ export function transactionRows(world: World) {
       ...{ assignment_id: assignment.id, cart_id: assignment.cart.id },
       ...{ sales_id: assignment.barista.id, payment_method: sale.method, status },
       ...{ payment_status: sale.paymentStatus, total: sale.total, flags: sale.flags, note: '' },
-      // What was poured does not go back onto a cart.
-      restocked: status === 'refunded' ? false : null,
       ...{ transaction_time: toInstant(at), recorded_at: toInstant(recordedAt) },
       // Of the sales of the demo only those that end unpaid wait for their payment.
       settled_at: status === 'cancelled' ? stamps.updated_at : null,
@@ -131,12 +129,25 @@ export function transactionItemRows({ sales }: World) {
   );
 }
 
+export function refundRows({ sales }: World) {
+  return sales.flatMap(({ id, lines, refunds }) =>
+    refunds.map(({ line, units, by, at }, ordinal) => ({
+      ...{ transaction_id: id, ordinal, line, units },
+      amount: units * (lines[line]?.unit_price ?? 0),
+      // What was poured does not go back onto a cart.
+      restocked: false,
+      ...{ refunded_at: toInstant(at), refunded_by: by.id },
+    })),
+  );
+}
+
 export function refundWishRows({ sales }: World) {
-  return sales.flatMap(({ id, assignment, refundRequestedAt }) => {
-    if (refundRequestedAt === undefined) return [];
-    const asked = { asked_at: toInstant(refundRequestedAt), asked_by: assignment.barista.id };
+  return sales.flatMap(({ id, assignment, refundRequest }) => {
+    if (refundRequest === undefined) return [];
+    const { at, lines } = refundRequest;
+    const asked = { asked_at: toInstant(at), asked_by: assignment.barista.id };
     const undecided = { decision: null, decided_at: null, decided_by: null };
-    return [{ transaction_id: id, reason: refundReason, ...asked, ...undecided }];
+    return [{ transaction_id: id, reason: refundReason, lines, ...asked, ...undecided }];
   });
 }
 

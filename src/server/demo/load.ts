@@ -13,7 +13,7 @@ import { checkInvariants } from '../stock/check-invariants.ts';
 import { isPhysical, type Place } from '../stock/places.ts';
 import { addUnits, movementRows, netChanges } from '../stock/post-movements.ts';
 import { rebuildSums } from '../transactions/check-sums.ts';
-import { demoCarts, demoWarehouses, owner, people } from './business.ts';
+import { demoCarts, demoWarehouses, kemang, owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
 import { notificationRows } from './notifications.ts';
 import { anchorBefore, atHour, type DemoProfile, toInstant } from './profile.ts';
@@ -94,8 +94,16 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'transaction_items', documents.transactionItemRows(world));
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
   await bulkInsert(tx, 'cash_movements', documents.cashMovementRows(world));
+  await bulkInsert(tx, 'refunds', documents.refundRows(world));
   await bulkInsert(tx, 'refund_wishes', documents.refundWishRows(world));
-  await tx.updateTable('business').set({ qris: exampleQris }).execute();
+  await tx
+    .updateTable('business')
+    .set({
+      ...{ qris: exampleQris, address: 'Jl. Kemang Raya No. 24, Jakarta Selatan' },
+      receipt_footer: 'IG @gerobakkopi\nTerima kasih',
+      ...{ default_warehouse_id: kemang.id, default_commission: 500 },
+    })
+    .execute();
   await bulkInsert(tx, 'audit_log', documents.auditRows(world));
   const recipients = await readRecipients(tx, 'admins');
   const numberOf = (id: string) => numbers.get(id) ?? saleNumbers.get(id) ?? '';

@@ -1,4 +1,6 @@
 // Notifications as the product sends them: those of this morning, unread, and of some late sales, read.
+
+import { amountOfLines } from '#contract/transactions/entity.ts';
 import { countNotice, differenceNotice } from '../assignments/notices.ts';
 import type { Tx } from '../db/database.ts';
 import { expiryNotice } from '../jobs/notify-daily.ts';
@@ -90,13 +92,16 @@ function requestNotices({ requests }: World, numberOf: Readers['numberOf']): Not
 }
 
 function refundRequestNotices({ sales }: World, numberOf: Readers['numberOf']): Notice[] {
-  return sales.flatMap(({ id, total, assignment, refundRequestedAt }) => {
-    if (refundRequestedAt === undefined) return [];
+  return sales.flatMap(({ id, lines, assignment, refundRequest, ...sale }) => {
+    if (refundRequest === undefined) return [];
+    const amount = refundRequest.lines
+      ? amountOfLines({ items: lines }, refundRequest.lines)
+      : sale.total;
     const { cart, barista } = assignment;
     const ofShift = { assignment_id: assignment.id, cart_id: cart.id, code: cart.code };
     const asked = { username: barista.username, reason: refundReason };
-    const cause = { actorId: barista.id, now: toInstant(refundRequestedAt) };
-    return [refundWishNotice({ id, total, number: numberOf(id), ...ofShift }, asked, cause)];
+    const cause = { actorId: barista.id, now: toInstant(refundRequest.at) };
+    return [refundWishNotice({ id, amount, number: numberOf(id), ...ofShift }, asked, cause)];
   });
 }
 

@@ -1,6 +1,7 @@
 // The day of a cart: it is loaded and given to a barista, comes back and is counted.
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { BusinessDate } from '#contract/dates.ts';
+import { amountOfLines } from '#contract/transactions/entity.ts';
 import { settleProduct } from '../assignments/post-count.ts';
 import {
   activeBaristas,
@@ -149,8 +150,10 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
   });
 }
 
-/** Cash sales that were not cancelled or refunded before the return. */
+/** Cash sales that were not cancelled before the return, less what was refunded until then. */
 function cashSalesOf({ sales }: Assignment): number {
   const cash = sales.filter(({ method, status }) => method === 'cash' && status === 'completed');
-  return cash.reduce((sum, { total }) => sum + total, 0);
+  return cash.reduce((sum, { total, refunds, lines }) => {
+    return sum + total - amountOfLines({ items: lines }, refunds);
+  }, 0);
 }

@@ -1,5 +1,7 @@
 import type { ProductLine } from '#contract/product-lines.ts';
-import { reversalOf } from '../transactions/close-sale.ts';
+import { refundableLines, type UnitsOfLine } from '#contract/transactions/entity.ts';
+import { unitsByProduct } from '../documents/lines.ts';
+import { reversalOf, takeFirst } from '../transactions/close-sale.ts';
 import { isLateSale } from '../transactions/create.ts';
 import { goodsOfSale, inFlagOrder } from '../transactions/plan-goods.ts';
 import { priceLines } from '../transactions/price-lines.ts';
@@ -99,13 +101,14 @@ function sell(world: World, assignment: Assignment, random: Random, at: number, 
   const sale = recordSale(world, assignment, { at, recordedAt: now, method, items }, !expires);
   if (expires) {
     // The server ends it soon after its time has run out.
-    world.schedule.add(at + 15 * minuteMs + 1000, (dueAt) =>
-      end(world, sale, 'cancelled', null, dueAt),
-    );
+    world.schedule.add(at + 15 * minuteMs + 1000, (dueAt) => expire(world, sale, dueAt));
   } else if (outcomeDraw > 1 - refundChance) {
     const by = random.pick(officeStaff);
+    // Of half of them the customer drinks the rest.
+    const isPart = outcomeDraw > 1 - refundChance / 2 && unitsIn(sale) > 1;
+    const lines = isPart ? [{ line: 0, units: 1 }] : refundableLines(soldOf(sale));
     world.schedule.add(now + refundDelay * minuteMs, (dueAt) => {
-      if (sale.refundRequestedAt === undefined) end(world, sale, 'refunded', by, dueAt);
+      if (sale.refundRequest === undefined) refund(world, sale, lines, { by, at: dueAt });
     });
   }
   requestRefillIfLow(world, assignment, now);
@@ -134,7 +137,7 @@ export function recordSale(
   const sale: Sale = {
     ...{ id, assignment, ...sold, goods },
     ...priceLines(items, pricedProducts),
-    flags: inFlagOrder(goods.flags),
+    ...{ flags: inFlagOrder(goods.flags), refunds: [] },
     paymentStatus: isPaid ? 'success' : 'pending',
     status: isPaid ? 'completed' : 'pending',
   };
@@ -143,27 +146,54 @@ export function recordSale(
   return sale;
 }
 
-/**
- * Cancels a sale that was not paid: its goods go back to the cart. Or the customer gets the money back: a drink
- * cannot be sold again.
- */
-function end(
+/** Cancels a sale that was not paid: its goods go back to the cart. */
+function expire(world: World, sale: Sale, at: number): void {
+  const { id, assignment, goods } = sale;
+  const states = { before: { status: sale.status }, after: { status: 'cancelled' } };
+  world.log({ entity: 'transaction', id, action: 'cancelled', at, by: null, ...states });
+  sale.status = 'cancelled';
+  sale.paymentStatus = 'expired';
+  const sold = goods.movements.map((move) => ({ ...move, originKind: move.from.kind }));
+  const back = { isWaste: false, isStillOnCart: !assignment.returned };
+  const movements = reversalOf(sold, { ...outside, cart: assignment.cart.place }, back);
+  world.ledger.post(movements, sourceOf('transaction', id, null, at));
+}
+
+/** The customer gets the money of these units back: a drink cannot be sold again. */
+function refund(
   world: World,
   sale: Sale,
-  status: 'cancelled' | 'refunded',
-  by: Person | null,
-  at: number,
+  lines: readonly UnitsOfLine[],
+  { by, at }: { by: Person; at: number },
 ): void {
-  const { id, assignment, goods } = sale;
-  const states = { before: { status: sale.status }, after: { status } };
-  world.log({ entity: 'transaction', id, action: status, at, by, ...states });
-  sale.status = status;
-  sale.paymentStatus = status === 'cancelled' ? 'expired' : status;
+  const { id, assignment, goods, status } = sale;
+  const isWhole = lines.reduce((sum, { units }) => sum + units, 0) === unitsIn(sale);
+  if (isWhole) sale.status = sale.paymentStatus = 'refunded';
+  const states = { before: { status }, after: { status: sale.status } };
+  world.log({ entity: 'transaction', id, action: 'refunded', at, by, ...states });
+  sale.refunds.push(...lines.map((each) => ({ ...each, by, at })));
+  const wanted = unitsByProduct(
+    lines.flatMap(({ line, units: quantity }) => {
+      const { product_id } = sale.lines[line] ?? {};
+      return product_id === undefined ? [] : [{ product_id, quantity }];
+    }),
+  );
   const sold = goods.movements.map((move) => ({ ...move, originKind: move.from.kind }));
+  const reversed = [...wanted].flatMap(([productId, units]) =>
+    takeFirst(sold, units, (lot) => lot.productId === productId),
+  );
   const movements = reversalOf(
-    sold,
+    reversed,
     { ...outside, cart: assignment.cart.place },
-    { isWaste: status === 'refunded', isStillOnCart: !assignment.returned },
+    { isWaste: true, isStillOnCart: !assignment.returned },
   );
   world.ledger.post(movements, sourceOf('transaction', id, by, at));
+}
+
+export function unitsIn({ lines }: Pick<Sale, 'lines'>): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function soldOf({ status, lines, total }: Sale) {
+  return { status, items: lines, total };
 }

@@ -8,7 +8,7 @@ import {
   soldProducts,
 } from './business.ts';
 import { planMorning } from './plan-assignments.ts';
-import { recordSale } from './plan-sales.ts';
+import { recordSale, unitsIn } from './plan-sales.ts';
 import { addDelivery, planDisposal, planProduction, receive } from './plan-warehouses.ts';
 import { atHour, type DemoProfile, minuteMs } from './profile.ts';
 import { recordRequest } from './request-refill.ts';
@@ -140,12 +140,14 @@ function requestLastDayLot(world: World, codes: string[], at: number): void {
 
 /** The barista requests a refund of a sale of this morning. */
 function requestRefund(world: World, at: number): void {
-  const sale = world.sales.findLast(
+  const sales = world.sales.filter(
     ({ assignment, status, recordedAt }) =>
       !assignment.returned && status === 'completed' && at - recordedAt > 12 * minuteMs,
   );
+  const ofSeveral = sales.findLast((sale) => unitsIn(sale) > 1);
+  const sale = ofSeveral ?? sales.at(-1);
   if (!sale) return;
-  sale.refundRequestedAt = at;
+  sale.refundRequest = { at, lines: ofSeveral ? [{ line: 0, units: 1 }] : null };
   const { id, assignment } = sale;
   world.log({ entity: 'transaction', id, action: 'ask_refund', at, by: assignment.barista });
 }

@@ -2,7 +2,7 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
-import type { SaleFlag, Transaction } from '#contract/transactions/entity.ts';
+import type { SaleFlag, Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { figuresOf } from '../assignments/figures.ts';
 import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
 import { isPhysical, type Movement, type Place } from '../stock/places.ts';
@@ -156,8 +156,9 @@ export interface Sale {
   lines: (ProductLine & { unit_price: number })[];
   total: number;
   goods: Goods;
-  /** When the barista requested a refund. */
-  refundRequestedAt?: number;
+  refunds: (UnitsOfLine & { at: number; by: Person })[];
+  /** When the barista requested a refund, and of which units; null: of all. */
+  refundRequest?: { at: number; lines: UnitsOfLine[] | null };
 }
 
 /** Goods thrown away in a warehouse; becomes a stock operation. */

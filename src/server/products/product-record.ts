@@ -22,7 +22,7 @@ export const productRecord = defineRecord('products', {
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
   onCreated: async ({ tx, body, now }, { id }) => {
-    await keepPicture(tx, body.image_url, now);
+    if (body.image_url) await keepPicture(tx, body.image_url, now);
     await storePrice(tx, id, body.price, now);
   },
   onUpdated: async (request, { row, changedValues, storedRow }) => {

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Entity, fieldsWith, startsOf } from '#contract/define-entity.ts';
+import { type Entity, fieldsWith, filledIn, startsOf } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import {
   type CreateOf,
@@ -45,6 +45,8 @@ interface Edited<Row, Update, Wire> {
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
   extends RecordSource<Table, Wire> {
   noun: string;
+  /** What a create is, with what its definition makes of the fields that it leaves out. */
+  filledIn: (body: Create) => Create;
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update>;
   /** In which columns each field of these schemas is stored. */
@@ -78,7 +80,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
 /** What follows from the definition of the record in the contract. */
 type Derived =
   | keyof Referable<RecordTable>
-  | ('noun' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords')
+  | ('noun' | 'filledIn' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords')
   | ('belongsTo' | 'lines');
 
 type EntityName = keyof Entities & RecordTable & ListName;
@@ -103,6 +105,7 @@ export function defineRecord<Name extends EntityName>(
   const derived = {
     ...referableOf(entity.noun),
     noun: entity.noun,
+    filledIn: (body: object) => filledIn(entity, body),
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
     fields: fieldColumnsOf(entity),

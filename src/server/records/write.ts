@@ -39,8 +39,9 @@ export async function createRecord<
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest<Create>,
 ): Promise<Reply> {
-  const { tx, body } = request;
+  const { tx } = request;
   const { table, noun } = record;
+  const body = record.filledIn(request.body);
   const message = text('record.created', { noun });
   const id = body.id ?? newId();
   const existingRow = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
@@ -58,7 +59,7 @@ export async function createRecord<
   const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
   if (record.lines) await storeLines(tx, record.lines, id, body);
-  await record.onCreated?.(request, row);
+  await record.onCreated?.({ ...request, body }, row);
   const data = await toRecord(record, tx, row);
   await writeAudit(request, { action: 'create', entity: noun, id, after: data });
   return { status: 201, message, data, ...outcomeMeta(request, 'applied') };

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 
 /** A violated invariant (rules, section 2) and the record that violates it. */
 export interface Violation {
-  invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15}`;
+  invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16}`;
   detail: string;
 }
 
@@ -140,6 +140,30 @@ const checks: Check[] = [
         left join transaction_items as item on item.transaction_id = sale.id
       group by sale.id, sale.number, sale.total
       having sale.total <> coalesce(sum(item.unit_price * item.quantity), 0)`,
+  ],
+  [
+    'I16',
+    'the refunds of a line of %s do not fit its %f units',
+    sql`select sale.number as subject, item.quantity as found_value from refunds as refund
+        join transaction_items as item
+          on item.transaction_id = refund.transaction_id and item.line = refund.line
+        join transactions as sale on sale.id = refund.transaction_id
+      group by sale.id, sale.number, item.line, item.quantity, item.unit_price
+      having sum(refund.units) > item.quantity
+        or sum(refund.amount) <> item.unit_price * sum(refund.units)`,
+  ],
+  [
+    'I16',
+    '%s is %f, which does not fit its refunds',
+    sql`select sale.number as subject, sale.status as found_value from transactions as sale
+        join (
+          select transaction_id, sum(quantity) as units from transaction_items group by transaction_id
+        ) as sold on sold.transaction_id = sale.id
+        left join (
+          select transaction_id, sum(units) as units from refunds group by transaction_id
+        ) as refund on refund.transaction_id = sale.id
+      where (sale.status = 'refunded') <> (coalesce(refund.units, 0) = sold.units)
+        or (refund.units is not null and sale.status not in ('completed', 'refunded'))`,
   ],
 ];
 

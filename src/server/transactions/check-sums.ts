@@ -11,12 +11,13 @@ interface SumTable {
 }
 
 const ofSales = { sums: ['sales', 'units', 'amount'] };
+const ofRefunds = ['refunded_sales', 'refunded_units', 'refunded_amount'];
 const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 
 /** The tables of sums. The view `computed_…` has what the sales, or the movements, themselves give. */
 const tables: readonly SumTable[] = [
   {
-    ...{ ...ofSales, name: 'sale_sums' },
+    ...{ name: 'sale_sums', sums: [...ofSales.sums, ...ofRefunds] },
     key: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
   },
   { ...ofSales, name: 'sale_hour_sums', key: ['business_date', 'cart_id', 'hour'] },

@@ -1,13 +1,14 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { addToSettled, markForReview } from '../assignments/figures.ts';
+import { addToSettled, markForReview, withoutConfirmed } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import { notifyAfterCount } from '../assignments/notices.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { unitsByProduct } from '../documents/lines.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { TransactionRow } from './read.ts';
@@ -17,53 +18,50 @@ const maxSalesPerRun = 200;
 const paymentTimeoutMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The final state of a sale that did not succeed, and of its payment. */
+/** The state of a sale that did not succeed: how its payment ended. */
 export interface Ending {
-  status: 'cancelled' | 'refunded';
-  payment_status: 'failed' | 'expired' | 'refunded';
-  /** Whether the goods cannot be sold again and are posted as waste. */
-  isWaste: boolean;
+  payment_status: 'failed' | 'expired';
   /** Who voided it, when and why. */
   voided?: Pick<TransactionRow, 'voided_at' | 'voided_by' | 'void_reason'>;
 }
 
-/** How a sale was paid in the end, and how it was to be at first. */
-export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method'>;
+/** How a sale was paid in the end, how it was to be at first, and what the customer gave in cash. */
+export type Payment = Pick<
+  TransactionRow,
+  'payment_method' | 'first_payment_method' | 'cash_received'
+>;
 
-/** Units that went back, and the kind of place that they had been sold from. */
+/** Units of a lot that a customer has, and the kind of place that they had been sold from. */
 interface Reversed {
   productId: string;
+  expiredDate: string;
   quantity: number;
   originKind: string;
 }
 
-/** Who closes the sale, null for the server itself, and when. */
-interface Cause {
+/** Who changes the sale, null for the server itself, and when. */
+export interface Cause {
   actorId: string | null;
   now: Instant;
 }
 
-/** Cancels or refunds a sale whose row is locked, and reverses its goods; returns whether a refund put them back. */
+/** Cancels a sale whose row is locked, and reverses its goods. */
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,
-  { status, payment_status, isWaste, voided }: Ending,
+  { payment_status, voided }: Ending,
   cause: Cause,
-): Promise<boolean | null> {
+): Promise<void> {
   const lockedAssignment = await lockAssignmentOf(tx, row);
-  const isBackOnCart = lockedAssignment !== undefined && !isWaste && holdsGoodsOf(lockedAssignment);
-  if (lockedAssignment) {
-    const reversed = await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste }, cause);
-    if (status === 'cancelled') {
-      await takeFromFigures(tx, lockedAssignment, row, reversed);
-      const { number, total } = row;
-      const told = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
-      await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
-    }
-  }
-  const restocked = status === 'refunded' ? isBackOnCart : null;
-  await storeState(tx, row, { status, payment_status, restocked, ...voided }, cause);
-  return restocked;
+  const storeEnding = () =>
+    storeState(tx, row, { status: 'cancelled', payment_status, ...voided }, cause);
+  if (!lockedAssignment) return storeEnding();
+  const reversed = await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste: false }, cause);
+  await takeFromFigures(tx, lockedAssignment, row, reversed);
+  const { number, total } = row;
+  const told = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
+  await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
+  await withoutConfirmed(tx, lockedAssignment.row, storeEnding);
 }
 
 /** Undefined for a sale without an assignment: the column may be null, but `createTransaction` sets it. */
@@ -79,11 +77,11 @@ export async function lockAssignmentOf(
 
 /** When the payment of a sale ended that gets this status: a refund is another payment. */
 export function settledAt(
-  { settled_at }: Pick<TransactionRow, 'settled_at'>,
+  { settled_at, status: before }: Pick<TransactionRow, 'settled_at' | 'status'>,
   status: TransactionRow['status'],
   now: Instant,
 ): Instant | null {
-  return status === 'refunded' ? settled_at : now;
+  return status === before || status === 'refunded' ? settled_at : now;
 }
 
 /** What a sale holds from commission once it is paid. */
@@ -138,10 +136,7 @@ export async function storeState(
   tx: Tx,
   row: TransactionRow,
   state: Pick<TransactionRow, 'status' | 'payment_status'> &
-    Partial<
-      Pick<TransactionRow, 'flags' | 'restocked' | 'voided_at' | 'voided_by' | 'void_reason'> &
-        Payment
-    >,
+    Partial<Pick<TransactionRow, 'flags' | 'voided_at' | 'voided_by' | 'void_reason'> & Payment>,
   { actorId, now }: Cause,
 ): Promise<void> {
   const { id, version } = row;
@@ -157,15 +152,17 @@ export async function storeState(
 }
 
 /**
- * Reverses the movements of a sale. Its goods go back to the cart while the cart still carries the
+ * Reverses movements of a sale. Its goods go back to the cart while the cart still carries the
  * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
  * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
- * instead. Of a sale that was paid late only what it took last: what it took at first went back before.
+ * instead. What went back before, with a refund or before the sale was paid late, does not go back again.
+ *
+ * @param sale `units` by product; without them all that the customer has
  */
-async function reverseGoods(
+export async function reverseGoods(
   tx: Tx,
   lockedAssignment: LockedAssignment,
-  sale: { id: string; isWaste: boolean },
+  sale: { id: string; isWaste: boolean; units?: ReadonlyMap<string, number> },
   { actorId, now }: Cause,
 ): Promise<Reversed[]> {
   const posted = await tx
@@ -174,7 +171,7 @@ async function reverseGoods(
     .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
     .select('movement.type')
     .where('movement.ref_id', '=', sale.id)
-    .where('movement.type', 'in', ['sale', 'sale_reversal'])
+    .where('movement.type', 'in', ['sale', 'sale_reversal', 'waste'])
     .orderBy('movement.seq')
     .execute();
   const places = await findPlaces(tx, {
@@ -183,13 +180,20 @@ async function reverseGoods(
     waste: { kind: 'waste' },
     cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
   });
-  const sold = posted
-    .slice(posted.findLastIndex(({ type }) => type !== 'sale') + 1)
-    .map(({ product_id: productId, expired_date: expiredDate, quantity, kind: originKind }) => ({
-      ...{ productId, expiredDate, quantity, originKind },
-    }));
+  const sold: Reversed[] = [];
+  for (const { type, product_id: productId, expired_date: expiredDate, quantity, kind } of posted) {
+    if (type === 'sale') sold.push({ productId, expiredDate, quantity, originKind: kind });
+    else
+      takeFirst(sold, quantity, (lot) => isOf(lot, productId) && lot.expiredDate === expiredDate);
+  }
+  const wanted =
+    sale.units ??
+    unitsByProduct(sold.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
+  const reversed = [...wanted].flatMap(([productId, units]) =>
+    takeFirst(sold, units, (lot) => isOf(lot, productId)),
+  );
   const isStillOnCart = holdsGoodsOf(lockedAssignment);
-  const movements = reversalOf(sold, places, { isWaste: sale.isWaste, isStillOnCart });
+  const movements = reversalOf(reversed, places, { isWaste: sale.isWaste, isStillOnCart });
   await postMovements(tx, movements, {
     refType: 'transaction',
     refId: sale.id,
@@ -197,12 +201,31 @@ async function reverseGoods(
     occurredAt: now,
     recordedAt: now,
   });
-  return sold;
+  return reversed;
+}
+
+function isOf(lot: Reversed, productId: string): boolean {
+  return lot.productId === productId;
+}
+
+/** Takes units out of the lots, the first ones first, and returns what it took. */
+export function takeFirst<Lot extends Reversed>(
+  lots: Lot[],
+  units: number,
+  isWanted: (lot: Lot) => boolean,
+): Lot[] {
+  let left = units;
+  return lots.filter(isWanted).flatMap((lot) => {
+    const quantity = Math.min(left, lot.quantity);
+    left -= quantity;
+    lot.quantity -= quantity;
+    return quantity > 0 ? [{ ...lot, quantity }] : [];
+  });
 }
 
 /** Where the goods of a sale go that is cancelled or refunded. */
 export function reversalOf(
-  sold: readonly (Reversed & { expiredDate: string })[],
+  sold: readonly Reversed[],
   {
     customer,
     adjustment,
@@ -251,7 +274,6 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
     const row = await lockRows(tx, query).executeTakeFirst();
     // Checked again under the lock: the sale may have been paid or cancelled meanwhile.
     if (row?.status !== 'pending') return;
-    const ending = { status: 'cancelled', payment_status: 'expired', isWaste: false } as const;
-    await closeSale(tx, row, ending, { actorId: null, now });
+    await closeSale(tx, row, { payment_status: 'expired' }, { actorId: null, now });
   });
 }

@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { isolateText } from '#contract/isolate-text.ts';
 import { text } from '#contract/texts/text.ts';
-import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import {
+  type Refund,
+  type RefundWish,
+  refundedOf,
+  type Transaction,
+} from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
@@ -73,6 +78,8 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     status: ({ status }) => valueCell(status),
     units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: ({ total }) => total,
+    refunded_units: (sale) => refundedOf(sale).units,
+    refunded_amount: (sale) => refundedOf(sale).amount,
     items: ({ items }) =>
       items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
     flags: ({ flags }) => valuesCell(flags, 'flag'),
@@ -111,7 +118,7 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     .leftJoin('users as voider', 'voider.id', 'sale.voided_by')
     .selectAll('item')
     .select(['cart.code', 'cart.name', 'barista.username'])
-    .select(['wish.reason', 'wish.asked_at', 'wish.decision', 'wish.decided_at'])
+    .select(['wish.reason', 'wish.lines', 'wish.asked_at', 'wish.decision', 'wish.decided_at'])
     .select(['asker.username as asked_by', 'decider.username as decided_by'])
     .select('voider.username as voided_by')
     .where('item.transaction_id', 'in', ids)
@@ -119,10 +126,31 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     .orderBy('item.line')
     .execute();
   const linesOf = groupRows(lines, 'transaction_id');
+  const refundsOf = await readRefunds(db, ids);
   return rows.flatMap((row) => {
     const items = linesOf(row.id);
-    return items[0] ? [toTransaction(row, items[0], items, toWish(items[0]))] : [];
+    const [head] = items;
+    if (!head) return [];
+    return [toTransaction(row, head, items, { wish: toWish(head), refunds: refundsOf(row.id) })];
   });
+}
+
+/** Returns a function that gives the refunds of a sale among these, oldest first. */
+async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string) => Refund[]> {
+  const rows = await db
+    .selectFrom('refunds as refund')
+    .leftJoin('users as payer', 'payer.id', 'refund.refunded_by')
+    .select(['transaction_id', 'line', 'units', 'amount', 'restocked', 'refunded_at'])
+    .select('payer.username as refunded_by')
+    .where('transaction_id', 'in', ids)
+    .orderBy('transaction_id')
+    .orderBy('ordinal')
+    .execute();
+  const refundsOf = groupRows(rows, 'transaction_id');
+  return (id) =>
+    refundsOf(id).map(({ transaction_id: _, amount, restocked, ...refund }) => ({
+      ...{ ...refund, amount: Number(amount), restocked: Boolean(restocked) },
+    }));
 }
 
 /** Code and name of the cart, the barista, and who voided the sale. */
@@ -131,14 +159,19 @@ type Head = Record<'code' | 'name' | 'username', string> & { voided_by?: string 
 /** Null where the joined wish is missing. */
 function toWish({
   reason,
+  lines,
   asked_at,
   asked_by,
   decision,
   decided_at,
   decided_by,
-}: { [Field in keyof RefundWish]: RefundWish[Field] | null }): RefundWish | null {
+}: { [Field in Exclude<keyof RefundWish, 'lines'>]: RefundWish[Field] | null } & {
+  lines: string | null;
+}): RefundWish | null {
   if (reason === null || asked_at === null) return null;
-  return { reason, asked_at, asked_by: asked_by ?? '', decision, decided_at, decided_by };
+  const wanted = lines === null ? null : (JSON.parse(lines) as RefundWish['lines']);
+  const asked = { asked_at, asked_by: asked_by ?? '' };
+  return { reason, lines: wanted, ...asked, decision, decided_at, decided_by };
 }
 
 type Item = Pick<
@@ -157,7 +190,7 @@ export function toTransaction(
   row: TransactionRow,
   { code, name, username, voided_by = null }: Head,
   items: readonly Item[],
-  refund_wish: RefundWish | null = null,
+  { wish = null, refunds = [] }: { wish?: RefundWish | null; refunds?: Refund[] } = {},
 ): Transaction {
   const { id, number, transaction_time, cart_id, sales_id, version } = row;
   const { payment_method, payment_status, status, total, flags } = row;
@@ -189,12 +222,12 @@ export function toTransaction(
     claimed_at: row.claimed_at,
     settled_at: row.settled_at,
     assignment_id: row.assignment_id,
-    restocked: row.restocked === null ? null : Boolean(row.restocked),
+    refunds,
     cash_received: row.cash_received,
     ...{ voided_at: row.voided_at, voided_by, void_reason: row.void_reason },
     flags: JSON.parse(flags) as string[],
     price_reason: row.price_reason,
-    refund_wish,
+    refund_wish: wish,
     version,
   };
 }

@@ -3,7 +3,17 @@
 import type { Instant } from '#contract/dates.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import type { RefundAsk, RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import {
+  amountOfLines,
+  type Refund,
+  type RefundAsk,
+  type RefundWish,
+  refundableLines,
+  refundLinesOf,
+  type Transaction,
+  type UnitsOfLine,
+  unitsOnLine,
+} from '#contract/transactions/entity.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -52,31 +62,49 @@ export async function keepRefundRequest(
   const askedAt = occurredAt ?? now;
   const toldAt = known?.decided_at ?? known?.asked_at ?? null;
   if (isNewer(toldAt, askedAt, now)) return alreadySo;
+  const lines = wantedLines(before, body);
   const wish = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
-  const columns = { ...wish, ...undecided, asked_by: caller.id };
+  const columns = {
+    ...{ ...wish, ...undecided, asked_by: caller.id },
+    lines: lines && JSON.stringify(lines),
+  };
   await tx
     .insertInto('refund_wishes')
     .values({ transaction_id: id, ...columns })
     .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(columns))
     .execute();
-  const after: RefundWish = { ...wish, ...undecided, asked_by: caller.username };
+  const after: RefundWish = { ...wish, lines, ...undecided, asked_by: caller.username };
   const asked = { username: caller.username, reason: body.reason };
   const { code } = before.cart_details;
-  await notify(tx, refundWishNotice({ ...row, code }, asked, { actorId: caller.id, now }));
+  const amount = amountOfLines(before, refundLinesOf(before, lines));
+  const notice = refundWishNotice({ ...row, code, amount }, asked, { actorId: caller.id, now });
+  await notify(tx, notice);
   const data = await storeWish(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
-/** What admins are told of a wish. */
+/** The units that somebody asks for; null where they are all that are left. */
+function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | null {
+  if (!lines) return null;
+  const wanted = refundLinesOf(sale, lines);
+  const isAll = refundableLines(sale).every(
+    ({ line, units }) => unitsOnLine(wanted, line) === units,
+  );
+  // What is named may be refunded already: then the request is of the rest.
+  return isAll || wanted.length === 0 ? null : wanted;
+}
+
+/** What admins are told of a wish for `amount`. */
 export function refundWishNotice(
-  sale: Pick<TransactionRow, 'id' | 'number' | 'total' | 'assignment_id' | 'cart_id'> & {
+  sale: Pick<TransactionRow, 'id' | 'number' | 'assignment_id' | 'cart_id'> & {
     code: string;
+    amount: number;
   },
   { username, reason }: { username: string; reason: string },
   { actorId, now }: { actorId: string; now: Instant },
 ): Notice {
-  const { id, number, total, code, assignment_id, cart_id } = sale;
+  const { id, number, amount: total, code, assignment_id, cart_id } = sale;
   const wanted = { username, total, reason };
   return {
     ...{ to: 'admins', actorId, type: 'refund_wish', now },
@@ -114,23 +142,33 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
     });
   }
   await lockCart(request.tx, row.cart_id);
-  const after = await decideWish(request, row, wish, 'declined');
+  const told = text('refundWish.noticeDeclined', { number: row.number });
+  const after = await decideWish(request, row, wish, { decision: 'declined', told });
   const data = await storeWish(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-const decisionTexts = {
-  refunded: 'refundWish.noticeRefunded',
-  declined: 'refundWish.noticeDeclined',
-} as const;
-
-/** The wish of a sale that was refunded, which decides it. The caller writes the sale. */
+/** The wish of a sale of which units were refunded, which decides it. The caller writes the sale. */
 export async function wishAfterRefund(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   row: TransactionRow,
-  { refund_wish: wish }: Transaction,
+  sale: Transaction,
+  refunded: readonly Refund[],
 ): Promise<Transaction['refund_wish']> {
-  return wish?.decision === null ? decideWish(request, row, wish, 'refunded') : wish;
+  const { refund_wish: wish, items } = sale;
+  if (wish?.decision !== null) return wish;
+  const [units, amount] = [unitsIn(refunded), refunded.reduce((sum, each) => sum + each.amount, 0)];
+  const of = unitsIn(items.map(({ quantity }) => ({ units: quantity })));
+  const { number } = row;
+  const told =
+    units < of
+      ? text('refundWish.noticePart', { number, units, of, amount })
+      : text('refundWish.noticeRefunded', { number });
+  return decideWish(request, row, wish, { decision: 'refunded', told });
+}
+
+function unitsIn(lines: readonly { units: number }[]): number {
+  return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
 /** Decides the open wish of a locked sale, and tells who asked. The caller writes the sale. */
@@ -138,7 +176,7 @@ async function decideWish(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
   wish: RefundWish,
-  decision: 'refunded' | 'declined',
+  { decision, told }: { decision: 'refunded' | 'declined'; told: Text },
 ): Promise<RefundWish> {
   const decided = { decision, decided_at: occurredAt ?? now };
   const { asked_by } = await tx
@@ -150,7 +188,7 @@ async function decideWish(
   const title: Text = text('refundWish.title', { number });
   await notify(tx, {
     ...{ to: [asked_by], actorId: caller.id, type: 'refund_wish', now, title },
-    message: text(decisionTexts[decision], { number }),
+    message: told,
     link: linkTo('/transactions', id),
     subject: { key: `refund_decided ${id}` },
   });

@@ -49,20 +49,31 @@ type Status = Transactions['status'];
 
 /** The sum of these sales. */
 async function sumOfSales(db: Tx, areWanted: RawBuilder<boolean>): Promise<TransactionSum> {
-  const { rows } = await sql<Record<'sales' | 'units' | 'amount', unknown> & { status: Status }>`
-    select status, count(*) as sales, sum(total) as amount, sum((
-      select sum(quantity) from transaction_items where transaction_id = transactions.id)) as units
-    from transactions where ${areWanted} group by status`.execute(db);
+  const { rows } = await sql<Sums>`
+    select status, count(*) as sales, sum(total) - sum(coalesce(refund.amount, 0)) as amount,
+      sum((select sum(quantity) from transaction_items where transaction_id = transactions.id))
+        - sum(coalesce(refund.units, 0)) as units,
+      count(refund.units) as refunded_sales, sum(coalesce(refund.units, 0)) as refunded_units,
+      sum(coalesce(refund.amount, 0)) as refunded_amount
+    from transactions left join (
+      select transaction_id, sum(units) as units, sum(amount) as amount
+      from refunds group by transaction_id
+    ) as refund on refund.transaction_id = transactions.id
+    where ${areWanted} group by status`.execute(db);
   return addUpSales(rows.map(toNumbers));
 }
 
+const sumNames = [
+  ...(['sales', 'units', 'amount'] as const),
+  ...(['refunded_sales', 'refunded_units', 'refunded_amount'] as const),
+];
+type SumName = (typeof sumNames)[number];
+type Sums = Record<SumName, unknown> & { status: Status };
+
 /** Drivers return sums as numbers or as texts. */
-function toNumbers({
-  status,
-  ...sums
-}: Record<'sales' | 'units' | 'amount', unknown> & { status: Status }) {
-  const { sales, units, amount } = sums;
-  return { status, sales: Number(sales), units: Number(units ?? 0), amount: Number(amount) };
+function toNumbers({ status, ...sums }: Sums) {
+  const numbers = sumNames.map((name) => [name, Number(sums[name] ?? 0)]);
+  return { status, ...(Object.fromEntries(numbers) as Record<SumName, number>) };
 }
 
 type Filters = ListFilters<'transactions'>;
@@ -95,12 +106,8 @@ async function readSum(
 ): Promise<TransactionSum> {
   let query = db
     .selectFrom('sale_sums')
-    .select(({ fn }) => [
-      'status',
-      fn.sum<number>('sales').as('sales'),
-      fn.sum<number>('units').as('units'),
-      fn.sum<number>('amount').as('amount'),
-    ])
+    .select('status')
+    .select(({ fn }) => sumNames.map((name) => fn.sum<number>(name).as(name)))
     .where(also)
     .groupBy('status');
   for (const name of Object.keys(conditions) as (keyof typeof conditions)[]) {

@@ -10,7 +10,6 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import {
   closeSale,
-  type Ending,
   lockAssignmentOf,
   type Payment,
   reviewPayment,
@@ -19,7 +18,7 @@ import {
 } from './close-sale.ts';
 import { completeLate } from './complete-late.ts';
 import { saleSource, type TransactionRow } from './read.ts';
-import { wishAfterRefund } from './refund-wish.ts';
+import { refundSale } from './refund.ts';
 
 const message = text('sale.updated');
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
@@ -32,6 +31,14 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const { body, caller, occurredAt } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
   const { row, before } = await lockDocument(saleSource, request);
+  if (body.status === 'refunded') {
+    if (row.status === 'refunded' && occurredAt !== undefined) {
+      return { message, data: before, meta: { outcome: 'already_so' } };
+    }
+    if (row.status !== 'completed') throw notPossible(row, before);
+    assertVersion(request, row, before);
+    return refundSale(request, { row, before });
+  }
   const wanted = wantedState(body);
   const payment = paymentOf(row, body);
   if (isSo(row, wanted)) {
@@ -43,12 +50,19 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   if (wanted.status === 'completed' && mayBePaidLate(row, payment)) {
     return completeLate(request, { row, before, payment });
   }
-  const requiredStatus = wanted.status === 'refunded' ? 'completed' : 'pending';
-  if (row.status !== requiredStatus) throw notPossible(row, before);
-  if (body.version !== undefined && body.version !== row.version) {
-    throw new ApiError('stale_version', { data: { current: before } });
-  }
+  if (row.status !== 'pending') throw notPossible(row, before);
+  assertVersion(request, row, before);
   return changeState(request, { row, before }, { wanted, payment });
+}
+
+function assertVersion(
+  { body }: ChangeRequest<TransactionUpdate>,
+  row: TransactionRow,
+  current: Transaction,
+): void {
+  if (body.version !== undefined && body.version !== row.version) {
+    throw new ApiError('stale_version', { data: { current } });
+  }
 }
 
 /** Of a voided sale the money never came. Only one that expired was paid in another way than was begun. */
@@ -64,51 +78,37 @@ async function changeState(
 ): Promise<Reply> {
   const { tx, caller, now, id } = request;
   const { status, payment_status } = wanted;
-  let { restocked } = before;
-  if (status === 'completed') await completePending(request, row, payment);
-  // Every other state that `wantedState` returns is an `Ending`.
-  else restocked = await closeSale(tx, row, wanted as Ending, { actorId: caller.id, now });
-  const refund_wish =
-    status === 'refunded' ? await wishAfterRefund(request, row, before) : before.refund_wish;
+  if (payment_status === 'success') await completePending(request, row, payment);
+  else await closeSale(tx, row, { payment_status }, { actorId: caller.id, now });
   const data = {
     ...before,
     ...payment,
-    restocked,
     status,
     payment_status,
     settled_at: settledAt(row, status, now),
-    refund_wish,
     version: row.version + 1,
   };
   const change = { action: status, entity: 'transaction', id, before, data, message };
   return auditAndReply(request, change);
 }
 
-/**
- * The state that the request asks for. `isWaste` is true if refunded goods cannot be sold again.
- */
-function wantedState({ status, payment_status, restock }: TransactionUpdate): State & {
-  isWaste: boolean;
-} {
-  if (status === 'refunded') {
-    return { status, payment_status: 'refunded', isWaste: restock !== true };
-  }
-  if (payment_status === 'success') {
-    return { status: 'completed', payment_status, isWaste: false };
-  }
-  return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
+/** The state that the request asks for, which is no refund. */
+function wantedState({ payment_status = 'failed' }: TransactionUpdate) {
+  if (payment_status === 'success') return { status: 'completed', payment_status } as const;
+  return { status: 'cancelled', payment_status } as const;
 }
 
 /** How the sale is paid by what the request says: in another way only together with success. */
 function paymentOf(
-  { payment_method: first, first_payment_method }: TransactionRow,
-  { payment_method = first }: TransactionUpdate,
+  { payment_method: first, first_payment_method, cash_received }: TransactionRow,
+  { payment_method = first, cash_received: given }: TransactionUpdate,
 ): Payment {
-  if (payment_method === first) return { payment_method, first_payment_method };
-  return { payment_method, first_payment_method: first };
+  if (payment_method === first) return { payment_method, first_payment_method, cash_received };
+  const received = (payment_method === 'cash' ? given : undefined) ?? null;
+  return { payment_method, first_payment_method: first, cash_received: received };
 }
 
-function isPaidAsBegun(row: Payment, { payment_method }: Payment): boolean {
+function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolean {
   return row.payment_method === payment_method;
 }
 

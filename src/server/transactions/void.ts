@@ -1,6 +1,11 @@
 import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
-import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
+import {
+  refundedOf,
+  type SaleVoid,
+  type Transaction,
+  voidableUntil,
+} from '#contract/transactions/entity.ts';
 import { judgeReport } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
@@ -34,8 +39,8 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   }
   const ended = { status: 'cancelled', payment_status: 'failed' } as const;
   const why = { voided_at, void_reason: body.reason };
-  const ending = { ...ended, isWaste: false, voided: { ...why, voided_by: caller.id } };
-  await closeSale(tx, row, ending, { actorId: caller.id, now });
+  const voided = { ...why, voided_by: caller.id };
+  await closeSale(tx, row, { payment_status: 'failed', voided }, { actorId: caller.id, now });
   const data: Transaction = {
     ...{ ...before, ...ended, ...why },
     ...{ voided_by: caller.username, settled_at: now, version: row.version + 1 },
@@ -58,6 +63,8 @@ function mayVoid(
 ): boolean {
   if (sale.status === 'pending') return true;
   const hasNoReceipt = sale.payment_method === 'cash' || unpaid === true;
+  // What was refunded is paid back already.
+  if (refundedOf(sale).units > 0) return false;
   const isInTime = Date.parse(claimed) <= voidableUntil(sale);
   return hasNoReceipt && row.reconciled_at === null && isInTime;
 }

@@ -3,13 +3,13 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { EventReader, requestEvents } from '#tests/support/event-reader.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { remoteClient } from '#tests/support/remote-client.ts';
 import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
 async function start(env: Record<string, string>) {
   const server = await startServer({ dataDir: temporaryFolder(), env });

@@ -1,12 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepAliveMs } from '#contract/sync-messages.ts';
 import { maxStreamsPerUser } from '#server/events/event-streams.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readEvents, requestEvents } from '#tests/support/event-reader.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { newRequest, openBusiness } from '#tests/support/specified-calls/business.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('A stream of events', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });

@@ -6,7 +6,6 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { purgeKeys } from '#server/http/idempotency.ts';
 import { steadyClock } from '#server/jobs/periodic-jobs.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -14,7 +13,7 @@ import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startOfTests } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const hourMs = 60 * 60 * 1000;

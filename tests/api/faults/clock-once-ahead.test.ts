@@ -5,13 +5,12 @@ import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { type Person, startOfTests } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;

@@ -14,7 +14,6 @@ import {
   judgeStored as storesAll,
 } from '#tests/support/acknowledged-restocks.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { runs } from '#tests/support/property-runs.ts';
@@ -22,6 +21,7 @@ import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const kills = runs(2, 50);

@@ -4,10 +4,9 @@ import { newId } from '#contract/ids.ts';
 import { parseConfig } from '#server/config.ts';
 import { startBackgroundJobs } from '#server/jobs/periodic-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 

@@ -1,21 +1,27 @@
 // Many at once: opposite orders, more callers than connections, and little memory.
 
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
+import { newId } from '#contract/ids.ts';
 import { type Holder, memoryShare } from '#server/http/memory-share.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { floods } from '#tests/support/floods.ts';
+import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { runs } from '#tests/support/property-runs.ts';
-import { createProduct, createRestock } from '#tests/support/records.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
-import { firstAdmin, startServer } from '#tests/support/server-process.ts';
+import { scratchFolder } from '#tests/support/scratch-folder.ts';
+import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
-import { restockBody } from '#tests/support/valid-bodies.ts';
+import type { Engine } from '#tests/support/test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { restockBody, userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Writers that take the same goods in opposite order (F24)', (engine) => {
   const app = useTestApp(engine);
@@ -206,3 +212,134 @@ describe('A server with little memory, on SQLite (F26)', () => {
 function middleOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+// A flood from one stranger or one person: the others are served, and the memory stays bounded. How long they
+// wait is the machine's; only a soak holds it against what they wait without a flood.
+
+const isSoak = runs(0, 1) === 1;
+const engines: Engine[] =
+  isSoak && inject('postgresUrl') !== null ? ['sqlite', 'postgres'] : ['sqlite'];
+
+describe.each(engines)('While one floods the server, on %s', (engine) => {
+  let server: ServerProcess;
+  let admin: ApiClient;
+  let target: { port: number; token: string };
+  let restock: () => Promise<unknown>;
+
+  beforeAll(async () => {
+    server = await startServer({
+      dataDir: scratchFolder('gerobak-flood-'),
+      env: {
+        // What all answers of a flood weigh together is more than the small server may hold.
+        NODE_OPTIONS: `--max-old-space-size=${isSoak ? 512 : 96}`,
+        DEMO: isSoak ? 'full' : 'tiny',
+        ...(engine === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
+      },
+    });
+    admin = await remoteAdmin(server.url);
+    const flooder = userBody({ role: 'admin' });
+    await admin.post('/users', flooder);
+    const { data } = await remoteClient(server.url).post('/auth/login', flooder);
+    target = { port: server.port, token: data.token };
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    restock = () => createRestock(admin, warehouse, product);
+  });
+  afterAll(() => server.kill());
+
+  /** How long each of some restocks took, in ms. */
+  async function times(): Promise<number[]> {
+    const all: number[] = [];
+    for (let i = 0; i < runs(5, 200); i++) {
+      const begun = performance.now();
+      await restock();
+      all.push(performance.now() - begun);
+      await sleep(10);
+    }
+    return all.sort((a, b) => a - b);
+  }
+
+  it.each(Object.entries(floods))('others are served: %s', async (_, begin) => {
+    const alone = await times();
+    const flood = begin(target);
+    let residentMb = 0;
+    const watch = setInterval(() => {
+      residentMb = Math.max(residentMb, server.residentKb() / 1024);
+    }, 50);
+    try {
+      await sleep(200);
+      const flooded = await times();
+      await remoteAdmin(server.url);
+      expect((await fetch(`${server.url}/`)).status).toBeLessThan(500);
+      if (!isSoak) return;
+      const p99 = (all: number[]) => all[Math.floor(all.length * 0.99)] ?? 0;
+      console.log(
+        `${engine}, ${_}: ${Math.round(residentMb)} MB, p99 ${(p99(flooded) / p99(alone)).toFixed(1)} x`,
+      );
+      expect(residentMb).toBeLessThan(400);
+      expect(p99(flooded)).toBeLessThan(1000);
+    } finally {
+      clearInterval(watch);
+      flood.end();
+    }
+  });
+});
+
+// F18: heavy requests, and whoever asks meanwhile. Judged by the order of the answers, because how
+// long each takes is the machine's.
+
+const linesEach = 10;
+
+// PostgreSQL works in a process of its own: waiting for it holds up nobody.
+describe('While a heavy request runs, on SQLite (F18)', () => {
+  it('others are answered, many times before it is (F18)', async () => {
+    const server = await startServer({ dataDir: temporaryFolder() });
+    onTestFinished(() => server.kill());
+    const admin = await remoteAdmin(server.url);
+    const warehouse = await createWarehouse(admin);
+    const items: { product_id: string; quantity: number; expired_date: null }[] = [];
+    for (let i = 0; i < linesEach; i++) {
+      const { id } = await createProduct(admin);
+      items.push({ product_id: id, quantity: 1, expired_date: null });
+    }
+    const entry = () => ({
+      ...{ key: randomUUID(), name: 'restockCreate', v: 1, occurred_at: new Date().toISOString() },
+      args: {
+        ...restockBody(warehouse.id, items[0]?.product_id ?? '', { items }),
+        ...{ id: newId(), confirm: ['possible_duplicate'] },
+      },
+    });
+    const batch = () =>
+      admin.post('/sync/batch', { entries: Array.from({ length: 50 }, () => entry()) });
+
+    async function answeredDuring(heavy: Promise<unknown>): Promise<number> {
+      let isOver = false;
+      let answered = 0;
+      const end = heavy.finally(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        const { status } = await admin.get('/health');
+        expect(status).toBe(200);
+        if (!isOver) answered += 1;
+      }
+      await end;
+      return answered;
+    }
+    /** The best of a few: on a busy machine it may be this test that nobody lets run. */
+    async function expectAnswersDuring(heavy: () => Promise<unknown>, moreThan: number) {
+      let most = 0;
+      for (let i = 0; i < 5 && most <= moreThan; i++) {
+        most = Math.max(most, await answeredDuring(heavy()));
+      }
+      expect(most).toBeGreaterThan(moreThan);
+    }
+
+    await expectAnswersDuring(batch, 5);
+    await expectAnswersDuring(() => Promise.all([batch(), batch(), batch()]), 5);
+    // More than three pages, though a busy machine leaves entries of a batch to the next one: whoever asks
+    // first of all is answered before the first.
+    const file = () => admin.get('/stock/movements?format=csv');
+    await expectAnswersDuring(file, 1);
+    expect((await file()).data.split('\n').length).toBeGreaterThan(150 * linesEach);
+  });
+});

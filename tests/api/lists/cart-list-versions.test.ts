@@ -2,9 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 // A client fetches a list again only when its ETag is another: a change that forgets one shows old
 // rows until something else happens to change it.

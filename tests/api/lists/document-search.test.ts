@@ -10,9 +10,8 @@ import { restockSource } from '#server/restocks/read.ts';
 import { saleSource } from '#server/transactions/read.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const sources = {
   restocks: restockSource,

@@ -9,10 +9,9 @@ import { movementsAfter } from '#server/stock/read-movements.ts';
 import { transactionsCsv } from '#server/transactions/read.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { insertTransaction } from '#tests/support/transactions.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const formula = '=HYPERLINK("http://evil.example";"Click")';
 

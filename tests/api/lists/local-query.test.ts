@@ -8,11 +8,10 @@ import type { ListDefinition } from '#contract/define-list.ts';
 import { isId, newId } from '#contract/ids.ts';
 import { type ListFilters, type ListName, lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { oddCategories, oddText, oddWord, openOddBusiness } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { optionsOf } from '#tests/support/sample-of.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 type AnyRow = Record<string, unknown>;
 type AnyList = ListDefinition<string, AnyRow, Record<string, string | undefined>, string, string>;
@@ -168,7 +167,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s (S33; screens 
           total: local.total,
         });
       }),
-      propertyRuns(60, 4000),
+      propertyRuns(30, 4000),
     );
   });
 });

@@ -7,9 +7,8 @@ import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createHome } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const at = '2026-11-01T02:00:00.000Z';
 const outOfReach = { status: 422, code: 'page_out_of_reach', data: null };

@@ -3,11 +3,10 @@ import { type AuditEntry, auditEntrySchema } from '#contract/audit/entity.ts';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { type Person, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('GET /audit-log (screens 3.21)', (engine) => {

@@ -13,11 +13,10 @@ import type { TransactionSum } from '#contract/transactions/entity.ts';
 import { tellDigests } from '#server/jobs/tell-digests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('The figures of a business day', (engine) => {
   const app = useTestApp(engine);

@@ -7,11 +7,10 @@ import { exampleQris } from '#server/business/example-qris.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { withOwnChecksum } from '#tests/support/qris-text.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const current_password = testPassword;
@@ -20,7 +19,7 @@ const cafeQris = withOwnChecksum(exampleQris.replace('5912GEROBAK KOPI', '5908CA
 const unset: Business = {
   ...{ qris: '', name: '', address: '', receipt_footer: '', reasons: defaultReasons },
   ...{ payment_methods: [...paymentMethods], tile_order: 'best_first', default_warehouse_id: null },
-  ...{ default_commission: 0, discounts_earn: false, setup_dismissed: false },
+  ...{ default_commission: 0, discounts_earn: false, setup_guide: 'auto' },
 };
 
 describeOnEachEngine('The business', (engine) => {
@@ -64,7 +63,7 @@ describeOnEachEngine('The business', (engine) => {
     const [logged] = (await admin.get('/audit-log?entity=business')).data;
     expect(logged).toMatchObject({
       before: { name: '', default_commission: 0 },
-      after: { name: 'Kopi Senja', payment_methods: 'qris, cash', void_reasons: 'Salah gelas' },
+      after: { name: 'Kopi Senja', payment_methods: 'QRIS, Cash', void_reasons: 'Salah gelas' },
     });
     expect(Object.keys(logged.after)).not.toContain('free_cup_reasons');
     // Again, and without anything, changes nothing.

@@ -10,11 +10,12 @@ import {
   loadOf,
   moveOnCart,
 } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Taking a cart back', (engine) => {
   const app = useTestApp(engine);
@@ -252,5 +253,252 @@ describeOnEachEngine('Taking a cart back', (engine) => {
 
   it('keeps every invariant', async () => {
     expect(await brokenInvariants(app().db)).toEqual({});
+  });
+});
+
+describeOnEachEngine('A barista and the own cart (S18)', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let home: Home;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin);
+  });
+
+  it('GET /cart-assignments/current answers the caller’s own, with what is on the cart', async () => {
+    const barista = await app().as(home.barista);
+    expect((await barista.get('/cart-assignments/current')).data).toBeNull();
+    const open = await assign(admin, home);
+    const { data } = await barista.get('/cart-assignments/current');
+    expect(data).toEqual({
+      ...open,
+      items: [
+        {
+          product_id: home.product.id,
+          quantity: 20,
+          product_details: { name: home.product.name },
+        },
+      ],
+    });
+    expect((await admin.get('/cart-assignments/current')).data).toBeNull();
+    const asked = await admin.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
+    expect(asked.data).toEqual(data);
+    const stranger = await app().asNew('sales');
+    const foreign = await stranger.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
+    expect(foreign.data).toBeNull();
+  });
+
+  it('baristas see their own cart and assignments only', async () => {
+    const open = await assign(admin, home);
+    const barista = await app().as(home.barista);
+    const stranger = await app().asNew('sales');
+    const { data: current } = await barista.get('/cart-assignments/current');
+    expect((await barista.get('/cart-assignments')).data).toEqual([current]);
+    expect((await stranger.get('/cart-assignments')).data).toEqual([]);
+    expect((await stranger.get(`/cart-assignments/${open.id}`)).status).toBe(404);
+    expect((await barista.get('/carts')).data).toMatchObject([{ id: home.cart.id }]);
+    expect((await stranger.get('/carts')).data).toEqual([]);
+    expect((await stranger.get(`/carts/${home.cart.id}`)).status).toBe(404);
+  });
+
+  it('the stock and sold figures of the company are 0 for a barista on every path (rules 7.2)', async () => {
+    const open = await assign(admin, home);
+    const barista = await app().as(home.barista);
+    const path = `/products/${home.product.id}`;
+    const phone = new ChangesDevice(barista);
+    const none = { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0 };
+    const expectNone = async () => {
+      const changes = (await phone.sync()).flatMap(({ lists }) => lists.products ?? []);
+      const sent = changes.flatMap(({ rows = [], patches = [] }) => [...rows, ...patches]);
+      const rows = [
+        (await barista.get(path)).data,
+        ...(await barista.get(`/products?search=${home.product.name}`)).data,
+        sent.find(({ id }) => id === home.product.id),
+      ];
+      expect(rows).toMatchObject([none, none, none]);
+    };
+    await expectNone();
+    const items = [loadOf(home.product, 3)];
+    const sale = { assignment_id: open.id, payment_method: 'cash', items };
+    expect((await barista.post('/transactions', sale)).status).toBe(201);
+    await expectNone();
+    expect((await barista.get('/cart-assignments/current')).data.items[0].quantity).toBe(17);
+    expect((await admin.get(path)).data).toMatchObject({ stock: 97, stock_sold: 3 });
+    expect((await admin.get('/products?limit=100')).data).toContainEqual(
+      expect.objectContaining({ id: home.product.id, stock: 97, stock_assigned: 17 }),
+    );
+  });
+});
+
+const hour = 60 * 60_000;
+
+describeOnEachEngine('What was written down at a return', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let home: Home;
+  let open: { id: string };
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin);
+    const { data } = await admin.post('/cart-assignments', {
+      ...{ cart_id: home.cart.id, sales_id: home.barista.id, opening_float: 100_000 },
+      ...{ initial_items: [loadOf(home.product, 20)], notes: 'Change in coins' },
+    });
+    open = data;
+  });
+
+  const count = (counted: number, wasted = 0) => ({
+    items: [{ product_id: home.product.id, counted, wasted, waste_reason: 'tumpah' }],
+  });
+  const giveBack = (body: object = count(20)) =>
+    admin.put(`/cart-assignments/${open.id}/return`, body);
+  const correct = (body: object, client = admin) =>
+    client.post(`/cart-assignments/${open.id}/correct`, body);
+  const listed = async () => {
+    const { data } = await admin.get('/cart-assignments?limit=100');
+    return data.find(({ id }: { id: string }) => id === open.id);
+  };
+  const sell = (quantity: number, more: object = {}) =>
+    admin.post('/transactions', {
+      ...{ id: newId(), assignment_id: open.id, payment_method: 'cash' },
+      items: [{ product_id: home.product.id, quantity }],
+      ...more,
+    });
+  const figure = (figures: object) => {
+    const { id: product_id, name } = home.product;
+    const none = { refilled: 0, given: 0, received: 0 };
+    return { product_id, product_details: { name }, initial: 20, ...none, ...figures };
+  };
+  const unitsAtHome = async () =>
+    (await admin.get(`/products/${home.product.id}`)).data.stock_in_warehouse;
+
+  it('before the return only the float and the notes are known', async () => {
+    expect(exactly(lists.cartAssignments.row).parse(await listed())).toMatchObject({
+      ...{ notes: 'Change in coins', opening_float: 100_000 },
+      ...{ cash_expected: null, cash_counted: null, figures: [], count_proposal: null },
+    });
+    const { data: detail } = await admin.get(`/cart-assignments/${open.id}`);
+    expect(detail).toEqual(await listed());
+  });
+
+  it('expected cash is the float and the cash sales that stand; the figures are by product', async () => {
+    const { data: sale } = await sell(3);
+    const { data: refunded } = await sell(2);
+    await sell(1, { payment_method: 'qris', payment_status: 'success' });
+    await admin.put(`/transactions/${refunded.id}`, { status: 'refunded', restock: true });
+    await moveOnCart(app(), home, 'replenish', 10);
+    await giveBack({ ...count(23, 2), cash_counted: 90_000 });
+    expect(await listed()).toMatchObject({
+      ...{ cash_expected: 100_000 + sale.total, cash_counted: 90_000 },
+      figures: [figure({ refilled: 10, sold: 4, counted: 23, wasted: 2, variance: 1 })],
+    });
+  });
+
+  it('a sale that arrives after the count was sold, not missing, and its cash was in the till', async () => {
+    await giveBack({ ...count(15), cash_counted: 100_000 });
+    expect(await listed()).toMatchObject({ figures: [{ sold: 0, variance: 5 }] });
+    app().clock.advance(hour);
+    const soldAt = new Date(app().clock.now().getTime() - 1.5 * hour).toISOString();
+    const { data: late } = await sell(2, { transaction_time: soldAt });
+    expect(late.flags).toContain('after_count');
+    expect(await listed()).toMatchObject({
+      cash_expected: 100_000 + late.total,
+      figures: [figure({ sold: 2, counted: 15, wasted: 0, variance: 3 })],
+    });
+    expect(await brokenInvariants(app().db)).toEqual({});
+  });
+
+  it('a notice leads to the assignment whose count differs, and to the sales that came late', async () => {
+    const other = await app().asNew('admin');
+    const newest = async () => (await other.get('/notifications?limit=1')).data[0];
+    await giveBack(count(15));
+    expect(await newest()).toMatchObject({
+      ...{ type: 'variance', link: `/cart-assignments?detail=${open.id}` },
+    });
+    app().clock.advance(hour);
+    const soldAt = new Date(app().clock.now().getTime() - 1.5 * hour).toISOString();
+    const { data: late } = await sell(2, { transaction_time: soldAt });
+    const { type, link } = await newest();
+    expect(type).toBe('late_sale');
+    const { pathname, search } = new URL(link, 'http://office');
+    const { data: sales } = await admin.get(pathname + search);
+    expect(sales).toMatchObject([{ id: late.id }]);
+  });
+
+  it('the CSV has a line for each product, with the cash in the first of an assignment', async () => {
+    await giveBack({ ...count(17, 1), cash_counted: 100_000 });
+    const { data } = await admin.get('/cart-assignments?format=csv');
+    const line = readCsv(data).find(({ id }) => id === open.id);
+    expect(line).toMatchObject({
+      ...{ product: home.product.name, initial: '20', counted: '17', wasted: '1', variance: '2' },
+      ...{ opening_float: '100000', cash_expected: '100000', cash_counted: '100000' },
+      notes: 'Change in coins',
+    });
+  });
+
+  it('an admin corrects a count: goods and waste move, and the audit log has both', async () => {
+    await giveBack({ ...count(15, 2), cash_counted: 80_000 });
+    const before = await unitsAtHome();
+    expect(await correct({ ...count(18), cash_counted: 100_000 })).toMatchObject({
+      ...{ status: 200, message: 'Count corrected.' },
+      data: {
+        cash_counted: 100_000,
+        figures: [figure({ sold: 0, counted: 18, wasted: 0, variance: 2 })],
+      },
+    });
+    expect(await unitsAtHome()).toBe(before + 3);
+    expect((await correct(count(10, 1))).status).toBe(200);
+    expect(await unitsAtHome()).toBe(before - 5);
+    const { data: losses } = await admin.get('/reports/losses?by=cart');
+    const ofCart = losses.find(({ key }: { key: string }) => key === home.cart.id);
+    // 20 were on the cart; 10 came back and 1 was wasted.
+    expect(ofCart).toMatchObject({ sold: 0, wasted: 1, missing: 9, lost_value: 100_000 });
+    const { data: audit } = await admin.get('/audit-log?entity=cart_assignment&limit=100');
+    const corrections = audit.filter(
+      ({ action, entity_id }: { action: string; entity_id: string }) =>
+        action === 'correct' && entity_id === open.id,
+    );
+    expect(corrections).toHaveLength(2);
+    expect(corrections.at(-1)).toMatchObject({
+      before: { cash_counted: 80_000, figures: [{ counted: 15 }] },
+      after: { cash_counted: 100_000, figures: [{ counted: 18 }] },
+    });
+    expect(await brokenInvariants(app().db)).toEqual({});
+  });
+
+  it('a correction leaves alone the next assignment of the cart', async () => {
+    await giveBack(count(15));
+    const next = await assign(admin, home, 5);
+    expect((await correct(count(18))).status).toBe(200);
+    const { data } = await admin.put(`/cart-assignments/${next.id}/return`, count(5));
+    expect(data.figures).toEqual([
+      { ...figure({ sold: 0, counted: 5, wasted: 0 }), initial: 5, variance: 0 },
+    ]);
+    expect(await brokenInvariants(app().db)).toEqual({});
+  });
+
+  it('a correction is refused before the count, to a barista, and when the goods have gone on', async () => {
+    expect(await correct(count(3))).toMatchObject({ status: 409, code: 'wrong_state' });
+    expect((await correct(count(3), await app().as(home.barista))).status).toBe(403);
+    await giveBack(count(20));
+    const left = await unitsAtHome();
+    await assign(admin, home, left - 5);
+    expect(await correct(count(10))).toMatchObject({
+      ...{ status: 409, code: 'stock_insufficient' },
+      message: [
+        `${home.warehouse.name} has 5 ${home.product.name} left; the correction takes 10 from it.`,
+        `Since the return ${left - 5} went to ${home.cart.code}.`,
+        `Enter at least 15, or count ${home.warehouse.name} first.`,
+      ].join(' '),
+      errors: [{ field: 'items[0].counted' }],
+      data: { available: [{ product_id: home.product.id, available: 5 }] },
+    });
+    expect(await listed()).toMatchObject({ figures: [{ counted: 20 }] });
+    expect((await correct(count(15))).status).toBe(200);
+    expect(await unitsAtHome()).toBe(0);
   });
 });

@@ -6,11 +6,10 @@ import { periodicJobs } from '#server/jobs/periodic-jobs.ts';
 import { runIfDue } from '#server/jobs/run-if-due.ts';
 import { tellDigests } from '#server/jobs/tell-digests.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('The digest of a day', (engine) => {

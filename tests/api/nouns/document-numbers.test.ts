@@ -4,11 +4,10 @@ import { nextNumber } from '#server/db/number-blocks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 /** 10:37 in Jakarta on 20 November, and half an hour after its midnight, when it is still the 20th in UTC. */

@@ -8,12 +8,11 @@ import type { Restock } from '#contract/restocks/entity.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { plainEarnings } from '#tests/support/plain-earnings.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const cost = fc.option(fc.integer({ min: 0, max: 9_000 }));
 

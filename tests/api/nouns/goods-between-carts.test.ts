@@ -2,9 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 

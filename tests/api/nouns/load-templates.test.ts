@@ -4,10 +4,9 @@ import { lists } from '#contract/lists.ts';
 import type { TemplateCreate, TemplateUpdate } from '#contract/load-templates/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { createProduct, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { referredByBodies, templateBody } from '#tests/support/valid-bodies.ts';
 
 const path = '/load-templates';

@@ -8,12 +8,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { plainLosses, plainStock, readBooks } from '#tests/support/plain-losses.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

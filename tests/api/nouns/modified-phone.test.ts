@@ -7,9 +7,8 @@ import { businessDateOf } from '#contract/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -132,6 +131,7 @@ describeOnEachEngine('A modified phone', (engine) => {
         goods_moves: [{ kind: 'wasted', moved_at: shift.assign_date, ...start }],
         load_check: { checked_at: shift.assign_date, is_late: true, ...start },
         ...{ returned_at: ago(minute), return_claimed_at: ago(90 * minute) },
+        return_recorded_at: ago(0),
       });
       // And what is reported after the return counts before it.
       app().clock.advance(hour);

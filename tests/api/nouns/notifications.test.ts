@@ -1,13 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { newId } from '#contract/ids.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
+import { expiringLotSchema } from '#contract/stock/expiring.ts';
+import { notifyDaily } from '#server/jobs/notify-daily.ts';
 import { type Notice, purgeNotifications } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { tell } from '#tests/support/notices.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -149,5 +154,197 @@ describeOnEachEngine('Notifications', (engine) => {
     const rows = await app().db.kysely.selectFrom('notifications').selectAll().execute();
     expect(rows.filter(({ message }) => message === 'old')).toEqual([]);
     app().clock.advance(-91 * day);
+  });
+});
+
+describeOnEachEngine('A notice of the day', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+
+  /** At this time in Jakarta on a day of November 2026. */
+  async function tellAt(day: number, time: string) {
+    app().clock.set(new Date(`2026-11-${day}T${time}:00.000+07:00`));
+    await notifyDaily(app().db, () => app().clock.now());
+  }
+
+  async function told(type: string): Promise<{ title: string; message: string }[]> {
+    const { data } = await admin.get('/notifications?limit=100');
+    return data.filter((notice: { type: string }) => notice.type === type);
+  }
+
+  it('names at six what expires by tomorrow and what has, once', async () => {
+    const warehouse = await createWarehouse(admin);
+    const names = [uniqueName('Kopi A'), uniqueName('Kopi B'), uniqueName('Kopi C')];
+    const days = ['2026-11-21', '2026-11-22', '2026-11-23'];
+    for (const [index, name] of names.entries()) {
+      const product = await createProduct(admin, { name });
+      const items = [{ product_id: product.id, quantity: 5, expired_date: days[index] ?? null }];
+      await createRestock(admin, warehouse, product, { items });
+    }
+    await tellAt(22, '05:59');
+    expect(await told('expiry')).toEqual([]);
+    for (const time of ['06:00', '06:05', '23:59']) await tellAt(22, time);
+    expect((await told('expiry')).map(({ message }) => message)).toEqual([
+      `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired already: ${names[0]} (5)`,
+    ]);
+    // A press leads to these lots, and to what expires in the days after.
+    expect(await told('expiry')).toMatchObject([{ link: '/stock-overview?expiring=1' }]);
+    const { data: lots } = await admin.get('/stock/expiring');
+    expect(exactly(z.array(expiringLotSchema)).parse(lots)).toEqual(lots);
+    const { id, name } = warehouse;
+    expect(lots).toMatchObject(
+      names.map((product_name, index) => ({
+        ...{ product_name, price: 10_000, expired_date: days[index], quantity: 5 },
+        place: { kind: 'warehouse', id, name },
+      })),
+    );
+    const within = async (days: number | string) =>
+      (await admin.get(`/stock/expiring?days=${days}`)).data?.length;
+    expect([await within(0), await within(1), await within(30)]).toEqual([2, 3, 3]);
+    for (const days of [31, -1, 'x', '']) {
+      expect((await admin.get(`/stock/expiring?days=${days}`)).status, `${days}`).toBe(422);
+    }
+    await tellAt(23, '08:00');
+    expect(await told('expiry')).toHaveLength(2);
+  });
+
+  it('does not change the list of notices when there is nothing to tell', async () => {
+    const version = async () => (await admin.get('/notifications')).headers.get('etag');
+    await tellAt(23, '12:00');
+    // While another transaction of the cluster is open, an ETag may change without its rows.
+    const isSame = async () => {
+      const before = await version();
+      await tellAt(23, '12:05');
+      return (await version()) === before;
+    };
+    await expect.poll(isSame).toBe(true);
+  });
+
+  it('reminds at nine in the evening of a cart that nobody counted', async () => {
+    app().clock.set(new Date('2026-11-24T10:00:00.000Z'));
+    const home = await createHome(app(), admin);
+    const { id } = await assign(admin, home, 23);
+    await admin.put(`/cart-assignments/${id}/return`);
+    await tellAt(24, '20:59');
+    expect(await told('reconciliation')).toEqual([]);
+    for (const time of ['21:00', '21:05']) await tellAt(24, time);
+    expect(await told('reconciliation')).toMatchObject([
+      { message: `${home.cart.code} waits for a count (23 units)` },
+    ]);
+    const items = [{ product_id: home.product.id, counted: 23 }];
+    await admin.post(`/carts/${home.cart.id}/reconcile`, { items });
+    await tellAt(25, '21:00');
+    expect(await told('reconciliation')).toHaveLength(1);
+  });
+});
+
+describeOnEachEngine('A place that falls to its own minimum', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let watcher: ApiClient;
+  let home: Home;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    watcher = await app().asNew('admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin, 30);
+  });
+
+  const notices = async () =>
+    (await watcher.get('/notifications?limit=100')).data.filter(
+      ({ message }: { message: string }) => message.includes(home.product.name),
+    );
+  const setLevel = (min_qty: number) =>
+    admin.put(`/warehouses/${home.warehouse.id}/levels`, {
+      levels: [{ product_id: home.product.id, min_qty, target_qty: 40 }],
+    });
+
+  it('is told of when it crosses it, not above it nor again below it', async () => {
+    expect((await setLevel(10)).data).toEqual([
+      {
+        ...{ product_id: home.product.id, min_qty: 10, target_qty: 40, quantity: 30 },
+        product_details: { name: home.product.name },
+      },
+    ]);
+    const waste = (quantity: number) =>
+      admin.post('/stock/adjustments', {
+        ...{ warehouse_id: home.warehouse.id, kind: 'waste', reason: 'Tumpah' },
+        items: [{ product_id: home.product.id, quantity }],
+      });
+    const short = async () =>
+      (await notices()).filter(({ title }: { title: string }) => title.startsWith('Running low'));
+    await waste(19);
+    expect(await short()).toEqual([]);
+    await waste(1);
+    await waste(1);
+    expect(await short()).toMatchObject([
+      {
+        type: 'stock_alert',
+        message: `${home.warehouse.name}: 10 ${home.product.name} left (minimum 10)`,
+      },
+    ]);
+  });
+
+  it('is told of to the admins at home there, where there are some', async () => {
+    const local = await app().newUser({ role: 'admin' });
+    await app()
+      .db.kysely.updateTable('users')
+      .set({ home_warehouse_id: home.warehouse.id })
+      .where('id', '=', local.id)
+      .execute();
+    await setLevel(15);
+    await assign(admin, home, 15);
+    const { data } = await (await app().as(local)).get('/notifications');
+    expect(data).toMatchObject([{ title: `Running low: ${home.product.name}` }]);
+    expect(await notices()).not.toContainEqual(
+      expect.objectContaining({ title: `Running low: ${home.product.name}` }),
+    );
+  });
+
+  it('is no cart that comes home, which gives back what it has', async () => {
+    const levels = [{ product_id: home.product.id, min_qty: 4 }];
+    await admin.put(`/carts/${home.cart.id}/levels`, { levels });
+    const short = async () =>
+      (await notices()).map(({ message }: { message: string }) => message.split(':')[0]);
+    const comeHome = async (counted: number) => {
+      const { id } = await assign(admin, home, 20);
+      const items = [{ product_id: home.product.id, counted }];
+      expect((await admin.put(`/cart-assignments/${id}/return`, { items })).status).toBe(200);
+    };
+    await comeHome(20);
+    await comeHome(12);
+    expect(await short()).not.toContain(home.cart.name);
+    await assign(admin, home, 20);
+    await moveOnCart(app(), home, 'sale', 16);
+    expect(await short()).toContain(home.cart.name);
+  });
+
+  it('may be a cart, and its levels are replaced as a whole', async () => {
+    await assign(admin, home, 5);
+    const path = `/carts/${home.cart.id}/levels`;
+    const levels = [{ product_id: home.product.id, min_qty: 2 }];
+    expect((await admin.put(path, { levels })).data).toMatchObject([
+      { min_qty: 2, target_qty: 2, quantity: 5 },
+    ]);
+    expect((await admin.put(path, { levels: [] })).data).toEqual([]);
+    expect((await admin.get(path)).data).toEqual([]);
+  });
+
+  it('has no level for what never was, and no target below its minimum', async () => {
+    const path = `/warehouses/${home.warehouse.id}/levels`;
+    const refused = async (level: object, field: string) => {
+      const body = { levels: [{ product_id: home.product.id, min_qty: 2, ...level }] };
+      expect(await admin.put(path, body)).toMatchObject({ status: 422, errors: [{ field }] });
+    };
+    await refused({ product_id: home.cart.id }, 'levels[0].product_id');
+    await refused({ target_qty: 1 }, 'levels[0].target_qty');
+    await refused({ min_qty: -1 }, 'levels[0].min_qty');
+    expect(
+      (await admin.get('/warehouses/01890000-0000-7000-8000-0000000000ff/levels')).status,
+    ).toBe(404);
   });
 });

@@ -3,13 +3,12 @@ import { type OpenSession, openSessionSchema, storedUseMs } from '#contract/auth
 import { newId } from '#contract/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
 import { commonPasswords } from '#server/auth/password-rules.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { reasonAt } from '#tests/support/reason-at.ts';
 import { type Person, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const newPassword = 'sepeda-biru-41-payung';

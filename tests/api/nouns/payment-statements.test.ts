@@ -7,8 +7,7 @@ import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (engine) => {
   const app = useTestApp(engine);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { purgePictures } from '#server/pictures/pictures.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct } from '#tests/support/records.ts';
 import {
   jpegPicture,
@@ -11,7 +10,7 @@ import {
   webpPicture,
 } from '#tests/support/sample-picture.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

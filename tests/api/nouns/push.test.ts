@@ -7,12 +7,11 @@ import type { Notice } from '#server/notifications/notify.ts';
 import { publicNetwork } from '#server/push-subscriptions/post-push.ts';
 import { purgeSubscriptions } from '#server/push-subscriptions/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { readVapid, type SubscribedBrowser, usePushService } from '#tests/support/push-service.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60_000;
 

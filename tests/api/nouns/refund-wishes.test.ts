@@ -1,8 +1,14 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { cashOf, earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { formatRupiah } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { checkByQueries } from '#server/stock/invariant-queries.ts';
+import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 
@@ -45,7 +51,12 @@ describeOnEachEngine('A wish for a refund', (engine) => {
   it('is kept with the sale, listed, and the admins are told', async () => {
     expect(await ask()).toMatchObject({ status: 200, data: { version: 2 } });
     expect(await wish()).toEqual({
-      ...{ reason: 'Tumpah', asked_at: app().clock.ago(1000), asked_by: home.barista.username },
+      ...{
+        reason: 'Tumpah',
+        lines: null,
+        asked_at: app().clock.ago(1000),
+        asked_by: home.barista.username,
+      },
       ...{ decision: null, decided_at: null, decided_by: null },
     });
     expect([await listed('open'), await listed('decided')]).toEqual([true, false]);
@@ -94,5 +105,209 @@ describeOnEachEngine('A wish for a refund', (engine) => {
       ...{ status: 409, code: 'wrong_state' },
     });
     expect(await ask('Dari kantor', 1000, admin)).toMatchObject({ status: 200 });
+  });
+});
+
+describeOnEachEngine('A refund of some units', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let barista: ApiClient;
+  let home: Home;
+  let shift: CartAssignment;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin);
+    shift = await assign(admin, home, 20);
+    app().clock.advance(minute);
+    barista = await app().as(home.barista);
+  });
+  afterEach(async () => {
+    expect(await brokenInvariants(app().db)).toEqual({});
+    expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
+    expect(await checkByQueries(app().db.kysely)).toEqual([]);
+  });
+
+  const path = () => `/cart-assignments/${shift.id}`;
+  const row = async (): Promise<CartAssignment> => (await admin.get(path())).data;
+  /** Three at the price and one for less. */
+  const sell = async (changes: object = {}): Promise<Transaction> => {
+    const { id: product_id, price } = home.product;
+    const items = [
+      { product_id, quantity: 3, unit_price: price },
+      { product_id, quantity: 1, unit_price: 1000, price_reason: 'Teman' },
+    ];
+    const body = { items, payment_method: 'cash', ...changes };
+    const { status, data } = await barista.post('/transactions', body);
+    expect(status).toBe(201);
+    return data;
+  };
+  const refund = (sale: Transaction, line: number, units: number, changes: object = {}) =>
+    admin.put(`/transactions/${sale.id}`, {
+      ...{ status: 'refunded', lines: [{ line, units }], ...changes },
+    });
+
+  it('leaves the sale as it was sold, and comes off every sum (rules 6.26)', async () => {
+    const { price } = home.product;
+    const sale = await sell();
+    const { data } = await refund(sale, 0, 1, { restock: true });
+    expect(data).toMatchObject({
+      ...{ status: 'completed', payment_status: 'success', total: sale.total, version: 2 },
+      ...{ items: sale.items, settled_at: null },
+      refunds: [
+        {
+          ...{ line: 0, units: 1, amount: price, restocked: true },
+          ...{ refunded_at: app().clock.ago(0), refunded_by: expect.any(String) },
+        },
+      ],
+    });
+    expect((await barista.get(`/transactions/${sale.id}`)).data).toEqual(data);
+    const { shift_sales = noSales, cart_details } = await row();
+    expect(totalsOf(shift_sales)).toMatchObject({
+      ...{ units: 3, refundedUnits: 0, completed: { sales: 1, amount: sale.total - price } },
+      refunded: { sales: 1, amount: price },
+    });
+    expect(cart_details.current_stock).toBe(17);
+    const list = await admin.get(`/transactions?assignment_id=${shift.id}&sum=true`);
+    const sum = { completed: 1, revenue: sale.total - price, completed_units: 3, units: 4 };
+    expect(list.meta.sum).toMatchObject({ ...sum, refunded: 1, refunded_amount: price });
+    const day = await admin.get(`/transactions?cart_id=${home.cart.id}&sum=true`);
+    expect(day.meta.sum).toEqual(list.meta.sum);
+    const csv = await admin.get(`/transactions?cart_id=${home.cart.id}&format=csv`);
+    expect(String(csv.data)).toContain(`,${sale.total},1,${price},`);
+    expect((await admin.get('/audit-log?limit=1')).data[0]).toMatchObject({ action: 'refunded' });
+  });
+
+  it('is of no more units than are left; with the last one the sale is refunded', async () => {
+    const sale = await sell();
+    await refund(sale, 0, 2);
+    expect(await refund(sale, 0, 2)).toMatchObject({
+      ...{ status: 409, code: 'wrong_state' },
+      message: expect.stringContaining('1 unit can still be refunded'),
+    });
+    expect(await refund(sale, 2, 1)).toMatchObject({ status: 422, errors: [{ field: 'lines' }] });
+    expect(await refund(sale, 1, 1, { version: 1 })).toMatchObject({ code: 'stale_version' });
+    await refund(sale, 1, 1);
+    const { data } = await refund(sale, 0, 1);
+    expect(data).toMatchObject({ status: 'refunded', payment_status: 'refunded' });
+    expect(data.refunds).toHaveLength(3);
+    expect(await refund(sale, 0, 1)).toMatchObject({ status: 409, code: 'wrong_state' });
+  });
+
+  it('of a whole sale is a row of each line', async () => {
+    const sale = await sell();
+    const { data } = await admin.put(`/transactions/${sale.id}`, { status: 'refunded' });
+    expect(data.refunds).toMatchObject([
+      { line: 0, units: 3, amount: sale.total - 1000, restocked: false },
+      { line: 1, units: 1, amount: 1000 },
+    ]);
+    const { data: losses } = await admin.get('/reports/losses?by=reason');
+    expect(losses).toContainEqual(expect.objectContaining({ key: 'refund' }));
+  });
+
+  it('of another version that keeps no rows is of all units', async () => {
+    const sale = await sell();
+    const state = { status: 'refunded', payment_status: 'refunded' } as const;
+    const rolledBack = app()
+      .db.kysely.transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('transactions').set(state).where('id', '=', sale.id).execute();
+        const rows = await tx.selectFrom('refunds').selectAll().orderBy('ordinal').execute();
+        const own = rows.filter(({ transaction_id }) => transaction_id === sale.id);
+        expect(own).toMatchObject([
+          { ordinal: 0, line: 0, units: 3 },
+          { ordinal: 1, line: 1, units: 1, amount: 1000 },
+        ]);
+        expect(await sumsThatDiffer(tx)).toEqual([]);
+        throw new Error('enough');
+      });
+    await expect(rolledBack).rejects.toThrow('enough');
+  });
+
+  it('that is paid before the return comes out of the drawer, a later one does not (rules 6.22)', async () => {
+    const [first, second] = [
+      await sell(),
+      await sell({ payment_method: 'qris', payment_status: 'success' }),
+    ];
+    await refund(first, 1, 1);
+    await refund(second, 1, 1);
+    expect(cashOf(await row())).toMatchObject({ expected: first.total - 1000 });
+    const items = [{ product_id: home.product.id, counted: 12 }];
+    await admin.put(`${path()}/return`, { items });
+    expect(await row()).toMatchObject({ cash_expected: first.total - 1000 });
+    await refund(first, 0, 1);
+    expect(await row()).toMatchObject({ cash_expected: first.total - 1000 });
+    expect(totalsOf((await row()).shift_sales ?? noSales)).toMatchObject({
+      refunded: { sales: 2, amount: 2000 + home.product.price },
+    });
+  });
+
+  it('lowers what an admin let earn, by the held units that went back (rules 6.23)', async () => {
+    const held = {
+      payment_method: 'cash',
+      items: [{ product_id: home.product.id, quantity: 4, unit_price: 1 }],
+    };
+    const sale = await sell(held);
+    await sell({ ...held, items: [{ product_id: home.product.id, quantity: 2, unit_price: 1 }] });
+    await admin.put(`${path()}/review`, { earning_units: 6 });
+    await refund(sale, 0, 1);
+    expect(await row()).toMatchObject({ confirmed_units: 5, needs_review: false });
+    await admin.put(`${path()}/review`, { earning_units: 2 });
+    await admin.put(`/transactions/${sale.id}`, { status: 'refunded' });
+    expect(await row()).toMatchObject({ confirmed_units: 0, needs_review: true });
+    const totals = totalsOf((await row()).shift_sales ?? noSales);
+    expect([totals.heldUnits, earningUnits(totals, 0)]).toEqual([2, 0]);
+  });
+
+  it('is asked for by the barista, and approved in part by the office (rules 6.14)', async () => {
+    const sale = await sell();
+    const lines = [{ line: 0, units: 2 }];
+    const ask = (body: object) =>
+      barista.put(`/transactions/${sale.id}/refund-wish`, { reason: 'Tumpah', ...body });
+    expect((await ask({ lines })).data.refund_wish).toMatchObject({ lines });
+    const amount = formatRupiah(home.product.price * 2);
+    expect((await admin.get('/notifications?limit=1')).data[0]).toMatchObject({
+      message: expect.stringContaining(`asks for ${amount} back`),
+    });
+    const { data } = await refund(sale, 0, 1);
+    expect(data.refund_wish).toMatchObject({ decision: 'refunded', lines });
+    const paid = formatRupiah(home.product.price);
+    expect((await barista.get('/notifications?limit=1')).data[0]).toMatchObject({
+      message: expect.stringContaining(`1 of 4 units were refunded: ${paid}`),
+    });
+    // What is named and cannot be refunded any more is left out; all that is left needs no lines.
+    app().clock.advance(minute);
+    expect((await ask({ lines: [{ line: 0, units: 3 }] })).data.refund_wish).toMatchObject({
+      lines: [{ line: 0, units: 2 }],
+    });
+    app().clock.advance(minute);
+    const rest = [...lines, { line: 1, units: 1 }];
+    expect((await ask({ lines: rest })).data.refund_wish).toMatchObject({ lines: null });
+    expect(await ask({ lines: [{ line: 0, units: 0 }] })).toMatchObject({ status: 422 });
+  });
+
+  it('keeps a sale from being voided: the rest becomes a refund request (rules 3.7)', async () => {
+    const sale = await sell();
+    await refund(sale, 0, 1);
+    const { data, meta } = await barista.put(`/transactions/${sale.id}/void`, { reason: 'Salah' });
+    expect(data).toMatchObject({
+      status: 'completed',
+      refund_wish: { reason: 'Salah', lines: null },
+    });
+    expect(meta.outcome).toBe('flagged');
+  });
+
+  it('takes back the lots that were sold, once each, whether they are waste or not', async () => {
+    const sale = await sell();
+    await refund(sale, 0, 1, { restock: true });
+    await refund(sale, 0, 1);
+    await refund(sale, 0, 1, { restock: true });
+    await refund(sale, 1, 1);
+    const { data } = await admin.get(`/products/${home.product.id}`);
+    expect(data).toMatchObject({ stock_sold: 0, stock_assigned: 18 });
+    expect(totalsOf((await row()).shift_sales ?? noSales)).toMatchObject({
+      ...{ units: 0, refundedUnits: 2, completed: { sales: 0 }, refunded: { sales: 1 } },
+    });
   });
 });

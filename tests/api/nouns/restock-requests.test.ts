@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { createProduct } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import type { Person } from '#tests/support/test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -231,4 +232,289 @@ describeOnEachEngine('A restock request', (engine) => {
   });
 
   const minimum = 'Quantity must be a whole number of at least 1';
+});
+
+describeOnEachEngine('A decision on a restock request', (engine) => {
+  const app = useTestApp(engine);
+  let rina: ApiClient;
+  let sari: ApiClient;
+  let sariPerson: Person;
+  let budi: ApiClient;
+  let home: Home;
+  let assignment: CartAssignment;
+  let asked: RestockRequest;
+  beforeAll(async () => {
+    rina = await app().asNew('admin');
+    sariPerson = await app().newUser({ role: 'admin' });
+    sari = await app().as(sariPerson);
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), rina, 40);
+    assignment = await assign(rina, home, 20);
+    budi = await app().as(home.barista);
+    asked = await ask(20);
+  });
+  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
+
+  async function ask(quantity: number): Promise<RestockRequest> {
+    const items = [{ product_id: home.product.id, quantity }];
+    const answer = await budi.post('/restock-requests', { items });
+    expect(answer.status, answer.message).toBe(201);
+    return answer.data;
+  }
+  const act = (what: string, body: object = {}, options = {}, client = rina) =>
+    client.put(`/restock-requests/${asked.id}/${what}`, body, options);
+  const late = () => ({
+    headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
+  });
+  const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
+  const approving = (approved_quantity: number) => ({
+    items: [{ product_id: home.product.id, approved_quantity }],
+  });
+  const status = async () => (await rina.get(`/restock-requests/${asked.id}`)).data.status;
+
+  it('PUT /restock-requests/{id}/approve loads all of it, without a body', async () => {
+    app().clock.advance(60_000);
+    const answer = await rina.raw('PUT', `/restock-requests/${asked.id}/approve`, {});
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'Approve restock request successful!',
+    });
+    expect(exactly(restockRequestSchema).parse(answer.data)).toMatchObject({
+      status: 'approved',
+      items: [{ quantity: 20, approved_quantity: 20 }],
+      decided_at: app().clock.now().toISOString(),
+      decision_note: null,
+      version: 2,
+    });
+    expect(await onCart()).toBe(40);
+    const { data } = await rina.get(`/carts/${home.cart.id}`);
+    expect(data.last_restock).toBe(app().clock.now().toISOString());
+    const { data: moves } = await rina.get(`/stock/movements?ref_id=${asked.id}`);
+    expect(moves).toMatchObject([{ type: 'replenish', quantity: 20, ref_type: 'restock_request' }]);
+  });
+
+  it('may approve a part, and the requester is told how much', async () => {
+    const answer = await act('approve', { ...approving(8), note: 'Sisanya sore' });
+    expect(answer.data).toMatchObject({
+      items: [{ quantity: 20, approved_quantity: 8 }],
+      decision_note: 'Sisanya sore',
+    });
+    expect(await onCart()).toBe(28);
+    const { data } = await budi.get('/notifications');
+    expect(data[0]).toMatchObject({
+      type: 'restock_request_decided',
+      message: `Your request ${asked.number} was approved: 8 of 20 ("Sisanya sore")`,
+    });
+  });
+
+  it.each([
+    [0, 'items', 'Reject the request instead'],
+    [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
+    [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
+    [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
+  ])('approves no %j of 20 (S24)', async (units, field, message) => {
+    expect(await act('approve', approving(units))).toMatchObject({
+      status: 422,
+      errors: [{ field, message }],
+    });
+    expect(await status()).toBe('pending');
+  });
+
+  it('short of stock moves nothing, still waits, and says what there is', async () => {
+    asked = await ask(30);
+    const answer = await act('approve', {}, late());
+    expect(answer).toMatchObject({ status: 409, code: 'stock_insufficient' });
+    expect(answer.errors).toEqual([
+      {
+        field: 'items[0].quantity',
+        message: `${home.warehouse.name} has 20 ${home.product.name} left; 30 were requested.`,
+      },
+    ]);
+    expect(answer.data).toMatchObject({
+      current: { id: asked.id },
+      available: [{ product_id: home.product.id, available: 20 }],
+    });
+    expect([await status(), await onCart()]).toEqual(['pending', 20]);
+  });
+
+  it('may take the goods from another warehouse', async () => {
+    asked = await ask(30);
+    const depo = await createWarehouse(rina);
+    const items = [{ product_id: home.product.id, quantity: 30, expired_date: null }];
+    await createRestock(rina, depo, home.product, { items });
+    expect((await act('approve', { warehouse_id: depo.id })).status).toBe(200);
+    expect(await onCart()).toBe(50);
+  });
+
+  it('never loads what has expired', async () => {
+    const items = [{ product_id: home.product.id, quantity: 50, expired_date: '2026-11-20' }];
+    await createRestock(rina, home.warehouse, home.product, { items });
+    asked = await ask(60);
+    app().clock.advance(24 * hour);
+    rina = await app().asNew('admin');
+    expect(await act('approve')).toMatchObject({ code: 'stock_insufficient' });
+    asked = { ...asked, id: (await budiAsks(20)).id };
+    expect((await act('approve')).status).toBe(200);
+    const { data } = await rina.get(`/stock/${home.product.id}`);
+    const cart = data.locations.find(({ type }: { type: string }) => type === 'cart');
+    expect(cart.lots).toEqual([{ expired_date: null, quantity: 40 }]);
+  });
+
+  it('handed over on the spot is a fact: what the book lacks is flagged', async () => {
+    asked = await ask(32);
+    expect(await act('approve', { handed_over: true }, late())).toMatchObject({
+      status: 200,
+      message: 'Approved. 12 units were not recorded there and are marked for review.',
+      data: { status: 'approved', items: [{ approved_quantity: 32 }] },
+      meta: { outcome: 'flagged' },
+    });
+    expect(await onCart()).toBe(52);
+  });
+
+  it('beyond the capacity of the cart is refused', async () => {
+    await rina.put(`/carts/${home.cart.id}`, { capacity: 30 });
+    expect(await act('approve')).toMatchObject({
+      status: 422,
+      errors: [{ field: 'items', message: `${home.cart.code} has no room for 10 units of these` }],
+    });
+    expect((await act('approve', approving(10))).status).toBe(200);
+  });
+
+  it('on lines the requester changed meanwhile is refused, with both', async () => {
+    const items = [{ product_id: home.product.id, quantity: 5 }];
+    await budi.put(`/restock-requests/${asked.id}`, { items });
+    const answer = await act('approve', { version: 1 }, late());
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      data: { current: { version: 2, items: [{ quantity: 5 }] } },
+    });
+    expect(answer.message).toMatch(
+      new RegExp(`^${home.barista.username} changed this request at .*Check the new quantities.$`),
+    );
+  });
+
+  it('after the cart came back can only be a rejection', async () => {
+    await rina.put(`/cart-assignments/${assignment.id}/return`);
+    expect(await act('approve', {}, late())).toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+      message: `${home.cart.code} came back at ${wib()}. This request can only be rejected.`,
+    });
+    expect((await act('reject', {}, late())).status).toBe(200);
+  });
+
+  it('PUT /restock-requests/{id}/reject moves nothing and tells the requester why', async () => {
+    expect(await act('reject', { note: 'van is late' })).toMatchObject({
+      status: 200,
+      message: 'Reject restock request successful!',
+      data: {
+        status: 'rejected',
+        decision_note: 'van is late',
+        items: [{ approved_quantity: null }],
+      },
+    });
+    expect(await onCart()).toBe(20);
+    const { data } = await budi.get('/notifications');
+    expect(data[0].message).toBe(`Your request ${asked.number} was rejected ("van is late")`);
+  });
+
+  it('made by another is already so when it is the same', async () => {
+    await act('approve', {}, {}, sari);
+    expect(await act('approve')).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(await act('approve', {}, late())).toMatchObject({
+      status: 200,
+      message: `${asked.number} was already approved by ${sariPerson.username} at ${wib()}.`,
+      data: { status: 'approved' },
+      meta: { outcome: 'already_so' },
+    });
+    expect(await onCart()).toBe(40);
+  });
+
+  it('made by another stands when it is not the same, and says who, when and why', async () => {
+    await act('reject', { note: 'van is late' }, {}, sari);
+    expect(await act('approve', {}, late())).toMatchObject({
+      status: 409,
+      code: 'already_decided',
+      message: `${sariPerson.username} rejected ${asked.number} at ${wib()} ("van is late"). Your approval was not applied.`,
+      data: { current: { status: 'rejected' } },
+    });
+    expect(await act('reject', {}, late())).toMatchObject({
+      status: 200,
+      meta: { outcome: 'already_so' },
+    });
+  });
+
+  it('to reject what was approved is refused: the goods are on the cart', async () => {
+    await act('approve', {}, {}, sari);
+    expect(await act('reject', {}, late())).toMatchObject({
+      status: 409,
+      code: 'already_decided',
+      message: `Already approved by ${sariPerson.username} at ${wib()}; 20 units are on the cart. Take them back with a return or transfer.`,
+    });
+  });
+
+  const states = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+  const reach = { pending: '', approved: 'approve', rejected: 'reject', cancelled: 'cancel' };
+  const acts = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const;
+  describe.each(Object.entries(acts))('%s', (what, to) => {
+    it.each(states)('from %s goes where the state machine says, and nowhere else', async (from) => {
+      const by = (act: string) => (act === 'cancel' ? budi : rina);
+      if (reach[from]) await act(reach[from], {}, {}, by(reach[from]));
+      expect(await status()).toBe(from);
+      const answer = await act(what, {}, {}, by(what));
+      if (from === 'pending') expect(answer).toMatchObject({ status: 200, data: { status: to } });
+      else expect(answer).toMatchObject({ status: 409, code: 'already_decided' });
+      expect(await status()).toBe(from === 'pending' ? to : from);
+    });
+  });
+
+  it('once made cannot be changed, not even in the database (S23)', async () => {
+    await act('reject');
+    for (const status of ['pending', 'approved'] as const) {
+      const update = app()
+        .db.kysely.updateTable('restock_requests')
+        .set({ status })
+        .where('id', '=', asked.id);
+      await expect(update.execute()).rejects.toThrow('a decision is made once');
+    }
+    const restock = await createRestock(rina, home.warehouse, home.product);
+    const undo = app()
+      .db.kysely.updateTable('restocks')
+      .set({ status: 'pending' })
+      .where('id', '=', restock.id);
+    await expect(undo.execute()).rejects.toThrow('a decision is made once');
+  });
+
+  it('of 20 approvals at once succeeds for exactly one (S24)', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(19);
+    expect(await onCart()).toBe(40);
+  });
+
+  it('of 20 requests at once never loads more than there is (S24)', async () => {
+    await act('reject');
+    await rina.put(`/carts/${home.cart.id}`, { capacity: 0 });
+    const ids: string[] = [];
+    for (const quantity of [6, 7, 8, 9, 10]) ids.push((await ask(quantity)).id);
+    const answers = await Promise.all(
+      ids.map((id) => rina.put(`/restock-requests/${id}/approve`, {})),
+    );
+    const loaded = answers
+      .filter((answer) => answer.status === 200)
+      .reduce((sum, { data }) => sum + data.items[0].approved_quantity, 0);
+    expect(loaded).toBeLessThanOrEqual(20);
+    expect(await onCart()).toBe(20 + loaded);
+  });
+
+  async function budiAsks(quantity: number): Promise<RestockRequest> {
+    budi = await app().as(home.barista);
+    return ask(quantity);
+  }
+
+  function wib() {
+    return new Date(app().clock.now().getTime() + 7 * hour).toISOString().slice(11, 16);
+  }
 });

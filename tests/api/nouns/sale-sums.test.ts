@@ -16,11 +16,10 @@ import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { plainReport, plainSum, readSales, type StoredSale } from '#tests/support/plain-sums.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 
@@ -42,7 +41,12 @@ const step = fc.oneof(
     /** Late sales: minutes ago, up to six weeks. */
     ago: fc.oneof(fc.constant(0), fc.nat(3000), fc.nat(60_000)),
   }),
-  fc.record({ act: fc.constantFrom('success', 'failed', 'cancelled', 'refunded'), sale: fc.nat() }),
+  fc.record({
+    act: fc.constantFrom('success', 'failed', 'cancelled', 'refunded', 'refunded'),
+    sale: fc.nat(),
+    /** The line of which a unit is refunded; of a line that there is not, all of the sale. */
+    line: fc.nat(7),
+  }),
   fc.record({ act: fc.constantFrom('expire', 'rename product', 'rename cart') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -98,6 +102,8 @@ describeOnEachEngine('The sums of sales', (engine) => {
         await admin.put(path, {
           [isPayment ? 'payment_status' : 'status']: step.act,
           ...(step.act === 'refunded' && { restock: step.sale % 2 === 0 }),
+          ...(step.act === 'refunded' &&
+            step.line < 4 && { lines: [{ line: step.line, units: 1 + (step.sale % 2) }] }),
         });
       }
     }

@@ -6,9 +6,8 @@ import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;

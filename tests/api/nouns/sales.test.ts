@@ -12,11 +12,10 @@ import {
   loadOf,
   moveOnCart,
 } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

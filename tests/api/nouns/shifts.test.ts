@@ -12,11 +12,10 @@ import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '#tests/offline/support/overlaid.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const act = fc.oneof(
   fc.record({
@@ -28,7 +27,7 @@ const act = fc.oneof(
   fc.record({
     kind: fc.constantFrom('settle' as const, 'cancel' as const, 'refund' as const, 'void' as const),
     which: fc.nat(20),
-    isRestocked: fc.boolean(),
+    ...{ isRestocked: fc.boolean(), isPart: fc.boolean() },
   }),
   fc.record({
     kind: fc.constant('cash' as const),
@@ -112,8 +111,8 @@ class Shift {
     expect({ ...totals, heldUnits: 0 }).toEqual({
       ...{ ...sums, units, pendingUnits },
       refundedUnits: own
-        .filter(({ status, restocked }) => status === 'refunded' && !restocked)
-        .reduce((all, { items }) => all + (items[0]?.quantity ?? 0), 0),
+        .flatMap(({ refunds = [] }) => refunds.filter(({ restocked }) => !restocked))
+        .reduce((all, refund) => all + refund.units, 0),
     });
     const isOversold = own.some(({ flags }) => flags.includes('oversold'));
     for (const figure of isOversold ? [] : row.figures) {
@@ -142,10 +141,11 @@ class Shift {
   }
 
   /** A change that is refused is as good as none: what is compared is what is accepted. */
-  async #change(id: string, { kind, isRestocked }: Extract<Act, { which: number }>) {
+  async #change(id: string, { kind, isRestocked, isPart }: Extract<Act, { which: number }>) {
     const path = `/transactions/${id}`;
     if (kind === 'refund') {
-      await this.admin.put(path, { status: 'refunded', restock: isRestocked });
+      const lines = isPart ? [{ line: 0, units: 1 }] : undefined;
+      await this.admin.put(path, { status: 'refunded', restock: isRestocked, lines });
       return;
     }
     const sale: Transaction = (await this.admin.get(path)).data;

@@ -10,14 +10,13 @@ import { notify } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { usePushService } from '#tests/support/push-service.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import type { SupplierCreate, SupplierUpdate } from '#contract/suppliers/entity.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const supplierBody = (changes: Partial<SupplierCreate> = {}): SupplierCreate => ({

@@ -3,9 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createHome, figuresOf, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

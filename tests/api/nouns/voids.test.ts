@@ -4,9 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;

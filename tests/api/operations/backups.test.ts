@@ -1,27 +1,38 @@
+import 'fake-indexeddb/auto';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { listNames } from '#contract/lists.ts';
+import { replay } from '#offline/replay/replay.ts';
 import { type Config, parseConfig, StartError } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { lockDataFolder } from '#server/db/sqlite.ts';
 import { backupSqlite, newBackupPath } from '#server/operations/backup.ts';
 import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
 import { findProblems } from '#server/operations/verify-database.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
-import { runCommand } from '#tests/support/host-command.ts';
+import { editIntent, productIntent, restockIntent } from '#tests/offline/support/intents.ts';
+import { entriesOf, keep } from '#tests/offline/support/must.ts';
+import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
+import { keysOf } from '#tests/offline/support/test-network.ts';
+import { ChangesDevice } from '#tests/support/changes-device.ts';
+import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { runCommand, startCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { backup, restore } from '#tests/support/operations.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { remoteAdmin } from '#tests/support/remote-client.ts';
+import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { putPicture, webpPicture } from '#tests/support/sample-picture.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
 async function valuesOf(config: Config) {
   const db = await connectDatabase(config);
@@ -263,5 +274,291 @@ describe('The commands of the host', () => {
     const config = parseConfig({ DATA_DIR: dataDir });
     const file = newBackupPath(config, new Date('2026-11-20T03:37:00Z'));
     expect(file).toBe(join(dataDir, 'backups', 'gerobak-2026-11-20T03-37-00.db'));
+  });
+});
+
+// A restore puts another database in the place of the one that servers use: never under a server,
+// and never so that something acknowledged is in neither of the two.
+
+/** A backup, taken between the first product and the second, and a server over their database. */
+async function business() {
+  const app = await createTestApp('postgres');
+  const person = await app.newUser({ role: 'super_admin' });
+  const admin = await app.as(person);
+  const env = { DATABASE_URL: app.config.databaseUrl ?? '', DATA_DIR: temporaryFolder() };
+  const saved = join(env.DATA_DIR, 'saved.dump');
+  await createProduct(admin, { name: 'Before' });
+  await backup(app.config, saved);
+  await createProduct(admin, { name: 'After' });
+  await app.close();
+  const serve = async (isAwaited = true) => {
+    const { DATABASE_URL } = env;
+    const server = await startServer({ dataDir: env.DATA_DIR, env: { DATABASE_URL }, isAwaited });
+    onTestFinished(() => server.kill());
+    const signIn = async () => {
+      const { data } = await remoteClient(server.url).post('/auth/login', person.credentials);
+      return remoteClient(server.url, data.token);
+    };
+    return { ...server, signIn };
+  };
+  return { serve, env, saved };
+}
+
+async function namesIn({ DATABASE_URL }: { DATABASE_URL: string }): Promise<string[]> {
+  const client = await connected(DATABASE_URL);
+  const { rows } = await client.query<{ name: string }>('select name from products order by name');
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+async function connected(databaseUrl: string, user?: string): Promise<pg.Client> {
+  const url = new URL(databaseUrl);
+  if (user !== undefined) url.username = user;
+  const client = new pg.Client(url.href);
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => undefined));
+  return client;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20);
+}
+
+/** The real pg_dump, which waits before and after its work until it is told to go on. */
+function haltingDump() {
+  const folder = temporaryFolder();
+  const at = (name: string) => join(folder, name);
+  const dump = execFileSync('sh', ['-c', 'command -v pg_dump'], { encoding: 'utf8' }).trim();
+  mkdirSync(at('bin'));
+  const halt = (name: string) =>
+    `touch "${at(name)}"; until [ -e "${at(`${name}-on`)}" ]; do sleep 0.02; done`;
+  writeFileSync(
+    at('bin/pg_dump'),
+    `#!/bin/sh\n${halt('before')}\n"${dump}" "$@" || exit 1\n${halt('after')}\n`,
+  );
+  chmodSync(at('bin/pg_dump'), 0o755);
+  const goOn = (...names: string[]) => {
+    for (const name of names) writeFileSync(at(`${name}-on`), '');
+  };
+  onTestFinished(() => goOn('before', 'after'));
+  return {
+    env: { PATH: `${at('bin')}:${process.env.PATH}` },
+    reached: (name: 'before' | 'after') => until(() => existsSync(at(name))),
+    goOn,
+  };
+}
+
+describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () => {
+  it('is refused while a server is connected, and done once it is stopped', async () => {
+    const { serve, env, saved } = await business();
+    const server = await serve();
+    const refused = await runCommand('restore', env, saved);
+    expect(refused.status).toBe(1);
+    expect(refused.output).toMatch(/^A server is still connected to this database .*Stop it first/);
+    expect(await namesIn(env)).toEqual(['After', 'Before']);
+    const early = await runCommand('restored', env);
+    expect(early.output).toMatch(/^A server is still connected to this database/);
+    await server.stop();
+    expect(await runCommand('restore', env, saved)).toMatchObject({ status: 0 });
+    await server.restart();
+    expect(await namesIn(env)).toEqual(['Before']);
+  });
+
+  it('from another cluster, whose transactions have higher numbers, is synced as any other', async () => {
+    const { serve, env, saved } = await business();
+    const client = await connected(env.DATABASE_URL);
+    await client.query(`insert into meta values ('row_changes_purged_before', '1000000000000')`);
+    await client.query(`update row_changes set seq = seq + 1000000000000`);
+    const older = await runCommand('backup', env, `${saved}-elsewhere`);
+    expect(older).toMatchObject({ status: 0 });
+    await client.end();
+    expect(await runCommand('restore', env, `${saved}-elsewhere`)).toMatchObject({ status: 0 });
+    const device = new ChangesDevice(await (await serve()).signIn());
+    await device.sync({ atMost: 10 });
+    await device.expectAllRows(listNames);
+    expect(await device.ask()).toMatchObject({ has_more: false, lists: {} });
+  });
+
+  it('lets nobody write between what is kept and what comes, and a monitor stay', async () => {
+    const { env, saved } = await business();
+    const owner = await connected(env.DATABASE_URL);
+    const monitor = `monitor_${process.pid}`;
+    await owner.query(`create role ${monitor} login`);
+    await owner.query(`grant select, update on all tables in schema public to ${monitor}`);
+    await owner.end();
+    const other = await connected(env.DATABASE_URL, monitor);
+    const write = () => other.query(`update products set name = 'Between' where name = 'After'`);
+    const dump = haltingDump();
+    const restore = await startCommand('restore', { ...env, ...dump.env }, saved);
+    await dump.reached('before');
+    await other.query(`set lock_timeout = '500ms'`);
+    await expect(write()).rejects.toMatchObject({ code: '55P03' });
+    dump.goOn('before');
+    await dump.reached('after');
+    await expect(write()).rejects.toMatchObject({ code: '55P03' });
+    const seen = await other.query('select count(*)::int as count from products');
+    expect(seen.rows).toEqual([{ count: 2 }]);
+    dump.goOn('after');
+    expect(await restore.ended).toMatchObject({ status: 0 });
+    expect(await namesIn(env)).toEqual(['Before']);
+  });
+
+  it('gives way to a server that starts meanwhile', async () => {
+    const { serve, env, saved } = await business();
+    const dump = haltingDump();
+    const restore = await startCommand('restore', { ...env, ...dump.env }, saved);
+    await dump.reached('before');
+    const server = await serve(false);
+    const watch = await connected(inject('postgresUrl') ?? '');
+    const database = new URL(env.DATABASE_URL).pathname.slice(1);
+    await until(async () => {
+      const { rows } = await watch.query(
+        `select 1 from pg_stat_activity where datname = $1 and application_name = 'gerobak'`,
+        [database],
+      );
+      return rows.length > 0;
+    });
+    dump.goOn('before', 'after');
+    const { status, output } = await restore.ended;
+    expect(status).toBe(1);
+    expect(output).toMatch(/still connected .*nothing was changed/);
+    await until(
+      async () => (await fetch(`${server.url}/api/ready`).catch(() => null))?.ok ?? false,
+    );
+    expect(await namesIn(env)).toEqual(['After', 'Before']);
+  });
+
+  it.each(['before the dump', 'before the drop'])(
+    'that is killed %s leaves the database as it was, for the next server to use',
+    async (moment) => {
+      const { serve, env, saved } = await business();
+      const dump = haltingDump();
+      const restore = await startCommand('restore', { ...env, ...dump.env }, saved);
+      await dump.reached('before');
+      if (moment === 'before the drop') {
+        dump.goOn('before');
+        await dump.reached('after');
+      }
+      restore.child.kill('SIGKILL');
+      dump.goOn('before', 'after');
+      await createProduct(await (await serve()).signIn(), { name: 'Later' });
+      expect(await namesIn(env)).toEqual(['After', 'Before', 'Later']);
+    },
+  );
+
+  it('of what is no backup of ours, or of another version, changes nothing', async () => {
+    const { env, saved } = await business();
+    const foreign = { ...env, DATABASE_URL: await createPostgresDatabase() };
+    const elsewhere = await connected(foreign.DATABASE_URL);
+    const dumpTo = (file: string) =>
+      execFileSync('pg_dump', ['--format=custom', `--file=${file}`, foreign.DATABASE_URL]);
+    for (const schema of ['things (id int)', 'schema_migrations (version int)']) {
+      await elsewhere.query(`create table ${schema}`);
+      dumpTo(`${saved}-foreign`);
+      const refused = await runCommand('restore', env, `${saved}-foreign`);
+      expect(refused).toEqual({ status: 1, output: 'This file is not a backup of Gerobak.\n' });
+    }
+    await elsewhere.query(`drop table schema_migrations; create table schema_migrations (name text);
+      insert into schema_migrations values ('9999-of-tomorrow')`);
+    dumpTo(`${saved}-newer`);
+    const newer = await runCommand('restore', env, `${saved}-newer`);
+    expect(newer.status).toBe(1);
+    expect(newer.output).toMatch(/made by a newer version \(9999-of-tomorrow\)/);
+    await elsewhere.query(`update schema_migrations set name = '0001-people'`);
+    dumpTo(`${saved}-older`);
+    const older = await runCommand('restore', env, `${saved}-older`);
+    expect(older.status).toBe(1);
+    expect(older.output).toMatch(/made by a version before 1\.0\.0 \(0001-people\)/);
+    expect(await namesIn(env)).toEqual(['After', 'Before']);
+  });
+});
+
+// Yesterday's backup put back, as the people with their tablets live through it.
+
+const lostCount = runs(20, 100);
+
+/** All that the work below leaves behind; the ledger by what moved, not by when. */
+async function stateOf({ db: { kysely } }: TestApp) {
+  const products = kysely.selectFrom('products').select(['id', 'name', 'price', 'version']);
+  const movements = kysely
+    .selectFrom('stock_movements')
+    .select(['product_id', 'quantity', 'ref_id']);
+  const balances = kysely.selectFrom('stock_balances').select(['product_id', 'quantity']);
+  return {
+    products: await products.orderBy('id').execute(),
+    restocks: await kysely.selectFrom('restocks').select(['id', 'status']).orderBy('id').execute(),
+    movements: await movements.orderBy('ref_id').orderBy('product_id').execute(),
+    balances: await balances.orderBy('product_id').orderBy('quantity').execute(),
+  };
+}
+
+/** A day at one tablet: products made, corrected, and received, each work resting on the last. */
+async function work(tablet: Tablet, warehouse: { id: string }, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  let product = { id: '', name: '' };
+  for (let i = 0; i < count; i++) {
+    const isNew = i % 4 === 0;
+    const made = productIntent();
+    if (isNew) product = { id: made.args.id, name: made.args.name ?? '' };
+    const edit = editIntent('productUpdate', { id: product.id, version: 1 }, { price: 9000 + i });
+    const intent = isNew ? made : i % 4 === 2 ? edit : restockIntent(warehouse, product, i + 1);
+    keys.push((await keep(tablet.tab, intent)).key);
+    if (i % 3 === 0) await replay(tablet.tab);
+  }
+  return keys;
+}
+
+describeOnEachEngine('A server restored from yesterday’s backup (F21)', (engine) => {
+  it('has everything again, once, when the tablet that was told it was saved returns (F21)', async () => {
+    const first = await createTestApp(engine);
+    let server = first;
+    const person = await first.newUser({ role: 'admin' });
+    const door: TestApp = {
+      ...first,
+      fetch: (request) => server.fetch(request),
+      signIn: (user) => server.signIn(user),
+    };
+    const tablet = await tabletOf(door, person);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    const kept = await work(tablet, warehouse, 8);
+    await replay(tablet.tab);
+    const file = join(temporaryFolder(), 'yesterday');
+    await backup(first.config, file);
+
+    const lost = await work(tablet, warehouse, lostCount);
+    expect(await replay(tablet.tab)).toMatchObject({ end: 'empty' });
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    const before = await stateOf(first);
+    const unsent = productIntent();
+    tablet.network.cut();
+    const { key: unsentKey } = await keep(tablet.tab, unsent);
+
+    await first.db.close();
+    await restore(first.config, file, `${file}-kept`);
+    server = await createTestApp(engine, { after: first });
+    expect((await stateOf(server)).products.length).toBeLessThan(before.products.length);
+    tablet.network.heal();
+    tablet.network.forget();
+    await replay(tablet.tab);
+    // The refusal of the old session tells of the new epoch: all goes in its order after the sign-in.
+    expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([
+      ...kept,
+      ...lost,
+      unsentKey,
+    ]);
+    await tablet.signInAgain();
+    for (let i = 0; i < 5 && (await entriesOf(tablet.tab)).length > 0; i++)
+      await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+
+    const offered = new Set(tablet.network.sent.flatMap(keysOf));
+    expect([...kept, ...lost, unsentKey].filter((key) => !offered.has(key))).toEqual([]);
+    const after = await stateOf(server);
+    expect(after.products.filter(({ id }) => id !== unsent.args.id)).toEqual(before.products);
+    expect(after.products).toHaveLength(before.products.length + 1);
+    expect({ ...after, products: before.products }).toEqual(before);
+    expect(await brokenInvariants(server.db)).toEqual({});
+    tablet.close();
+    await server.close();
   });
 });

@@ -85,9 +85,14 @@ const requestOf: Record<string, (id: string, at: number) => Request> = {
     };
     return ['POST', '/transactions', { ...sale, payment_status: isPaid ? 'success' : 'pending' }];
   },
-  'transaction refunded': (id) => ['PUT', `/transactions/${id}`, { status: 'refunded' }],
+  'transaction refunded': (id) => {
+    const lines = found(world.sales, id).refunds.map(({ line, units }) => ({ line, units }));
+    return ['PUT', `/transactions/${id}`, { status: 'refunded', lines }];
+  },
   'transaction ask_refund': (id) => {
-    return ['PUT', `/transactions/${id}/refund-wish`, { reason: refundReason }];
+    const lines = found(world.sales, id).refundRequest?.lines;
+    const body = { reason: refundReason, ...(lines && { lines }) };
+    return ['PUT', `/transactions/${id}/refund-wish`, body];
   },
 };
 
@@ -141,6 +146,7 @@ describe('The demo business, done again by requests', () => {
   const documents = [
     ...(['restocks', 'restock_items', 'cart_assignments', 'cart_assignment_items'] as const),
     ...(['restock_requests', 'restock_request_items', 'transactions', 'refund_wishes'] as const),
+    ...(['refunds'] as const),
     ...(['transaction_items', 'cash_movements', 'stock_operations', 'number_sequences'] as const),
   ];
   it.each(documents)('has the same %s', async (table) => {

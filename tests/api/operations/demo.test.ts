@@ -7,11 +7,11 @@ import { loadDemo } from '#server/demo/load.ts';
 import { anchorBefore, type DemoProfile } from '#server/demo/profile.ts';
 import { simulate } from '#server/demo/simulate.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { createTestApp, startOfTests, type TestApp } from '#tests/support/test-app.ts';
+import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
 const anchor = startOfTests;
 const password = 'payung-biru-81-trotoar';
@@ -94,37 +94,6 @@ describeOnEachEngine('The demo business', (engine) => {
     expect((await admin.get('/business')).data.qris).toMatch(/^000201/);
   });
 
-  it('shows a request that can only be met in part, and goods for today and past it', async () => {
-    const asked = await all('/restock-requests?status=pending');
-    const large = asked
-      .flatMap(({ items }) => items)
-      .find((item) => item.product_details.name === 'Matcha Latte');
-    const { locations } = (await admin.get(`/stock/${large.product_id}`)).data;
-    const kemang = locations.find((place: Row) => place.name === 'Gudang Pusat Kemang');
-    expect(kemang.quantity).toBe(large.quantity - 12);
-    const lots = await app.db.kysely
-      .selectFrom('stock_balances as balance')
-      .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
-      .innerJoin('products as product', 'product.id', 'balance.product_id')
-      .select(['product.name', 'place.kind', 'balance.expired_date', 'balance.quantity'])
-      .where('balance.physical', '=', true)
-      .where('balance.quantity', '>', 0)
-      .where('balance.expired_date', '<=', '2026-11-20')
-      .execute();
-    expect(lots.filter(({ expired_date }) => expired_date < '2026-11-20')).toEqual([
-      { name: 'Thai Tea', kind: 'warehouse', expired_date: '2026-11-19', quantity: 6 },
-    ]);
-    expect(lots).toContainEqual(
-      expect.objectContaining({ name: 'Es Cokelat', kind: 'cart', expired_date: '2026-11-20' }),
-    );
-  });
-
-  it('has two products that run low', async () => {
-    const low = await all('/stock/low-stock');
-    const names = low.map(({ product_name }) => product_name);
-    expect(names.sort()).toEqual(['Es Kopi Butterscotch', 'Thai Tea']);
-  });
-
   it('goes on from there: the next restock takes the next number', async () => {
     const [warehouse] = await all('/warehouses');
     const [product] = await all('/products?status=active');
@@ -181,37 +150,6 @@ const tables: (keyof Tables)[] = [
 ];
 
 describe('The days of the demo business', () => {
-  it('have the rhythm of a street trade', () => {
-    const world = simulate('full', anchor);
-    const past = world.sales.filter(({ assignment }) => assignment.date < world.today);
-    const days = world.assignments.filter(({ date }) => date < world.today).length;
-    const cups = past
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    const money = past.reduce((sum, { total }) => sum + total, 0);
-    const share = (units: number) => units / past.length;
-    const having = (what: (sale: (typeof past)[number]) => boolean) =>
-      share(past.filter(what).length);
-    near(days, 376, 0.02);
-    near(past.length, 19_556, 0.05);
-    near(past.length / days, 52.3, 0.05);
-    near(cups / days, 74.7, 0.05);
-    near(money / past.length, 13_426, 0.02);
-    near(money / 42, 6_200_000, 0.05);
-    near(world.requests.length, 322, 0.1);
-    near(world.deliveries.length, 168, 0.1);
-    near(world.ledger.moves.length, 47_000, 0.1);
-    near(world.missed / (world.missed + cups), 0.035, 0.15);
-    const shares: [number, expected: number, part: number][] = [
-      [having(({ flags }) => flags.includes('oversold')), 1 / 340, 0.15],
-      [having(({ method }) => method === 'cash'), 0.34, 0.05],
-      [having(({ method }) => method === 'qris'), 0.44, 0.05],
-      [having(({ status }) => status === 'completed'), 0.977, 0.01],
-      [having(({ flags }) => flags.includes('late')), 0.06, 0.25],
-    ];
-    for (const each of shares) near(...each);
-  });
-
   it.each(['tiny', 'demo'] as DemoProfile[])('lead to the same morning in %s', (profile) => {
     const world = simulate(profile, anchor);
     const { assignments, requests, sales, deliveries } = world;
@@ -245,7 +183,3 @@ describe('The days of the demo business', () => {
       expect(existsSync(`public${image}`), image).toBe(true);
   });
 });
-
-function near(actual: number, expected: number, part: number): void {
-  expect(Math.abs(actual - expected) / expected, `${actual} for ${expected}`).toBeLessThan(part);
-}

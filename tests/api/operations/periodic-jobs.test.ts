@@ -1,11 +1,18 @@
 // What the clock repeats, with several processes on one database: each is a connection of its own.
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { refreshStatistics } from '#server/db/sqlite.ts';
 import { periodicJobs } from '#server/jobs/periodic-jobs.ts';
 import { claimMs, type PeriodicJob, runIfDue } from '#server/jobs/run-if-due.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { purgeNotifications } from '#server/notifications/notify.ts';
+import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -121,5 +128,109 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
       );
     }
     expect(checks).toBe(days);
+  });
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describeOnEachEngine('What is kept for a time', (engine) => {
+  const app = useTestApp(engine);
+
+  it('is deleted in small steps, between which others are served', async () => {
+    const { id: user_id } = await app().newUser({ role: 'sales' });
+    const created_at = app().clock.ago(91 * dayMs);
+    const old = {
+      type: 'expiry' as const,
+      title: 'Goods expire',
+      message: '',
+      created_at,
+      user_id,
+    };
+    const rows = Array.from({ length: 1200 }, () => ({ ...old, id: newId() }));
+    const { kysely } = app().db;
+    for (const part of [rows.slice(0, 600), rows.slice(600)]) {
+      await kysely.insertInto('notifications').values(part).execute();
+    }
+    const left = async () => {
+      const { count } = await kysely
+        .selectFrom('notifications')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    let turns = 0;
+    setImmediate(function nextTurn() {
+      turns += 1;
+      if (turns < 3) setImmediate(nextTurn);
+    });
+    await purgeNotifications(app().db, app().clock.now());
+    expect(await left()).toBe(0);
+    // On SQLite a server that does not let go of its event loop answers nobody.
+    expect(turns).toBe(3);
+  });
+
+  it('is, of a row’s notes, the newest: a purge looks at those since the last one only', async () => {
+    const admin = await app().asNew('admin');
+    const product = await createProduct(admin);
+    const edit = (price: number) => admin.put(`/products/${product.id}`, { price });
+    const notesOf = async () => {
+      const { rows } = await sql<{ seq: number }>`select seq from row_changes
+        where list = 'products' and id = ${product.id} and part = '' order by seq`.execute(
+        app().db.kysely,
+      );
+      return rows.map(({ seq }) => Number(seq));
+    };
+    for (const price of [500, 600, 700]) {
+      const before = await notesOf();
+      await edit(price);
+      await edit(price + 1);
+      await untilNobodyWrites(app());
+      await purgeRowChanges(app().db, new Date());
+      const after = await notesOf();
+      expect(after).toHaveLength(1);
+      expect(after[0]).toBeGreaterThan(before.at(-1) ?? 0);
+    }
+  });
+});
+
+describe('What SQLite knows of its tables', () => {
+  const app = useTestApp('sqlite');
+
+  async function known(): Promise<string[]> {
+    const { rows } = await sql<{ idx: string }>`select idx from sqlite_stat1 order by idx`
+      .execute(app().db.kysely)
+      .catch(() => ({ rows: [] }));
+    return rows.map(({ idx }) => idx);
+  }
+
+  it('is learned an index at a time, with requests in between', async () => {
+    const admin = await app().asNew('admin');
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    for (let i = 0; i < 3; i++) {
+      await createRestock(admin, warehouse, product, { notes: `${i}` });
+    }
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const statements = await app().statementsDuring(() => refreshStatistics(app().db));
+    isDone = true;
+    const looks = statements.filter((text) => text.startsWith('analyze '));
+    expect(looks).toContain('analyze "stock_movements_ref"');
+    expect(new Set(looks).size).toBe(looks.length);
+    // None is of a whole table, which would be all of its indexes at once.
+    const indexes = await known();
+    expect(looks.map((text) => text.slice(9, -1)).sort()).toEqual(expect.arrayContaining(indexes));
+    expect(turns).toBeGreaterThanOrEqual(looks.length);
+    expect(indexes.length).toBeGreaterThan(10);
+  });
+
+  it('is not looked at again while it is true', async () => {
+    const statements = await app().statementsDuring(() => refreshStatistics(app().db));
+    expect(statements.filter((text) => text.startsWith('analyze "stock_movements'))).toEqual([]);
   });
 });

@@ -4,14 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { firstAdmin, type StartOptions, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Engine, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 async function running(options: StartOptions) {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
 
 const keyed = (key: string, others: Record<string, string> = {}) => ({

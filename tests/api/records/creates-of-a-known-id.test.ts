@@ -14,12 +14,11 @@ import {
   type Home,
   loadOf,
 } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { itIsCreatedOnce, keyed, refused } from '#tests/support/known-creates.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName, userBody } from '#tests/support/valid-bodies.ts';
 
 interface Place extends Home {

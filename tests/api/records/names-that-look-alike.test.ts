@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { textKey } from '#contract/text-key.ts';
 import { nameWithSuffix } from '#server/db/name-with-suffix.ts';
 import { createCart } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, productBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A name', (engine) => {

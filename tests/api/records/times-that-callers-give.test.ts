@@ -10,10 +10,10 @@ import { routes } from '#server/routes.ts';
 import { noExpiry } from '#server/stock/post-movements.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
 import { timesIn } from '#tests/support/times-in.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const secondMs = 1000;
@@ -177,7 +177,8 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
     const changes = routes.filter(({ kind }) => kind === 'change');
     expect(changes.length).toBeGreaterThan(40);
     for (const { method, path } of changes) {
-      for (const time of absurdMoments) {
+      // Read alike by all, before the route is known.
+      for (const time of absurdMoments.slice(0, runs(2, absurdMoments.length))) {
         const headers = { 'Occurred-At': time };
         const body = method === 'DELETE' ? undefined : {};
         const answer = await boss.call(method, path.replace(':id', randomUUID()), body, {

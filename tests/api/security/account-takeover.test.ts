@@ -5,11 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { purgeEmailHolds } from '#server/users/email-hold.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { confirmTokenIn, mailbox, tokenIn, type WrittenMail } from '#tests/support/mailbox.ts';
 import { reasonAt } from '#tests/support/reason-at.ts';
 import { type Person, startOfTests, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const hour = 60 * 60_000;

@@ -3,13 +3,12 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Answer } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { reasonAt } from '#tests/support/reason-at.ts';
 import { serverBuild } from '#tests/support/server-build.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { createTestApp, type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const newPassword = 'sepeda-biru-41-payung';

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
 import type { Answer } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { judgeAnswer } from '#tests/support/fuzz/judge.ts';
 import { type FuzzRequest, kinds, requestsTo } from '#tests/support/fuzz/requests.ts';
 import { type FuzzWorld, nounOf, openFuzzWorld } from '#tests/support/fuzz/world.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
@@ -34,7 +33,7 @@ describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
       // A password costs tens of milliseconds, on purpose.
       const isSlow = 'body' in route && route.body && /password/.test(route.path);
       // What comes in is judged before an engine sees it.
-      const count = isSlow || engine === 'postgres' ? 1 : 3;
+      const count = isSlow || engine === 'postgres' ? 1 : 2;
 
       it.each(kinds)('is answered as documented when the request is %s (S19)', async (kind) => {
         await fc.assert(

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { type Person, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

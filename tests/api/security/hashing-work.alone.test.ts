@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withHashingSlot } from '#server/auth/passwords.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 // The real library, watched: what it costs is counted, never replaced.
 vi.mock('@node-rs/argon2', { spy: true });

@@ -6,7 +6,6 @@ import type { ListRoute, ReadRoute } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { injections } from '#tests/support/injections.ts';
 import { runs } from '#tests/support/property-runs.ts';
@@ -15,7 +14,7 @@ import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const asking = routes.filter(
   (route): route is ListRoute | ReadRoute => route.kind === 'list' || route.kind === 'read',
@@ -32,10 +31,10 @@ function beyondEvery(statements: string[]): string[] {
 
 let turn = 0;
 
-/** A sixth of them each time, all in a soak. */
+/** A twelfth of them each time, all in a soak. */
 function someInjections(): string[] {
   turn += 1;
-  const parts = runs(6, 1);
+  const parts = runs(12, 1);
   return injections.filter((_, index) => (index + turn) % parts === 0);
 }
 

@@ -6,10 +6,9 @@ import { newId } from '#contract/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { confirmTokenIn, mailbox, tokenIn, type WrittenMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { wire } from '#tests/support/wire-records.ts';
 
 const new_password = 'sepeda-biru-41-payung';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { type Person, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const newPassword = 'sepeda-biru-41-payung';
 

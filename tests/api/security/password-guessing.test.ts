@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Limit, reserve } from '#server/http/rate-limit.ts';
 import type { Answer } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Guessing passwords', (engine) => {
   const app = useTestApp(engine);

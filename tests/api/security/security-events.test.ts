@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { newToken } from '#server/http/authenticate.ts';
 import { checkLedger } from '#server/jobs/check-ledger.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { createTestApp, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('What the log tells of accounts (S59)', (engine) => {

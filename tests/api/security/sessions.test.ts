@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionSchema } from '#contract/auth/session.ts';
 import { profileSchema } from '#contract/users/entity.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const hour = 60 * 60 * 1000;

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes } from '#contract/pictures/picture-address.ts';
 import { chromiumPictures } from '#tests/support/chromium-pictures.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import {
   jpegPicture,
   putPicture,
@@ -12,7 +11,7 @@ import {
   webpOf,
   webpPicture,
 } from '#tests/support/sample-picture.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;

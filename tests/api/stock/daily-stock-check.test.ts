@@ -3,11 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkLedger, findViolationsInProcess } from '#server/jobs/check-ledger.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { serverBuild } from '#tests/support/server-build.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('The daily check of the books, in a process of its own', (engine) => {
   const app = useTestApp(engine);

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listNames } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
+import { firstLots, lockLots, unitsIn } from '#server/stock/lots.ts';
+import { findPlace, type Place } from '#server/stock/places.ts';
+import { readableLists } from '#server/sync/readable-lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { namesOfObjects, openBusinessOfObjects } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { cartBody } from '#tests/support/valid-bodies.ts';
 
 const clientCount = 4;
 const placeCount = 3;
@@ -164,3 +172,261 @@ async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   for (let i = 0; i < count; i++) made.push(await make());
   return made;
 }
+
+describeOnEachEngine('Choosing lots', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let place: Place;
+  let productId: string;
+
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    const [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
+    productId = product.id;
+    const dates = [null, '2026-11-24', '2026-11-22', '2026-11-23'];
+    const items = dates.map((expired_date) => ({
+      product_id: productId,
+      quantity: 10,
+      expired_date,
+    }));
+    await admin.post('/restocks', { warehouse_id: warehouse.id, notes: '', items });
+    place = await findPlace(app().db.kysely, { kind: 'warehouse', warehouse_id: warehouse.id });
+  });
+
+  const usableLots = async (usableOn: string | null) => {
+    const wanted = { placeId: place.id, productIds: [productId], usableOn };
+    return (await lockLots(app().db.kysely, wanted))(productId);
+  };
+
+  it('takes the first to expire first, and goods without a date last', async () => {
+    expect(firstLots(await usableLots('2026-11-20'), 35)).toEqual([
+      { expiredDate: '2026-11-22', quantity: 10 },
+      { expiredDate: '2026-11-23', quantity: 10 },
+      { expiredDate: '2026-11-24', quantity: 10 },
+      { expiredDate: '9999-12-31', quantity: 5 },
+    ]);
+  });
+
+  it('never takes what has expired, and says how much there is', async () => {
+    const lots = await usableLots('2026-11-24');
+    expect(unitsIn(lots)).toBe(20);
+    expect(firstLots(lots, 40).map(({ expiredDate }) => expiredDate)).toEqual([
+      '2026-11-24',
+      '9999-12-31',
+    ]);
+  });
+
+  it('takes expired lots too where goods are written off', async () => {
+    expect(unitsIn(await usableLots(null))).toBe(40);
+  });
+});
+
+const baristaLists = readableLists({ role: 'sales' } as never);
+
+describeOnEachEngine('The minimums of a place', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let home: Home;
+  beforeAll(async () => {
+    admin = await app().asNew('super_admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin, 30);
+    await assign(admin, home, 5);
+  });
+
+  const setMinimum = (path: string, ...minimums: number[]) =>
+    admin.put(`${path}/levels`, {
+      levels: minimums.map((min_qty) => ({ product_id: home.product.id, min_qty })),
+    });
+
+  it('stand in the rows of its cart or warehouse, and in none without', async () => {
+    for (const path of [`/carts/${home.cart.id}`, `/warehouses/${home.warehouse.id}`]) {
+      expect((await admin.get(path)).data).not.toHaveProperty('minimums');
+      await setMinimum(path, 10);
+      expect((await admin.get(path)).data.minimums).toEqual({ [home.product.id]: 10 });
+      await setMinimum(path);
+      expect((await admin.get(path)).data).not.toHaveProperty('minimums');
+    }
+  });
+
+  it('are set one by one, so that two people who each set one lose none', async () => {
+    const tea = await createProduct(admin);
+    const path = `/warehouses/${home.warehouse.id}`;
+    const read = async () => (await admin.get(path)).data.minimums;
+    const set = (product_id: string, min_qty: number | null) =>
+      admin.put(`${path}/levels`, { levels: [{ product_id, min_qty }], keeps_others: true });
+    await set(home.product.id, 10);
+    await admin.put(`${path}/levels`, {
+      levels: [{ product_id: tea.id, min_qty: 5, target_qty: 40 }],
+      keeps_others: true,
+    });
+    expect((await set(tea.id, 8)).data).toContainEqual(
+      expect.objectContaining({ product_id: tea.id, min_qty: 8, target_qty: 40 }),
+    );
+    expect(await read()).toEqual({ [home.product.id]: 10, [tea.id]: 8 });
+    expect((await admin.get(path)).data.targets).toEqual({ [tea.id]: 40 });
+    await set(home.product.id, null);
+    expect(await read()).toEqual({ [tea.id]: 8 });
+    await admin.put(`${path}/levels`, { levels: [], keeps_others: true });
+    expect(await read()).toEqual({ [tea.id]: 8 });
+  });
+
+  it('reach every device that shows the place, each time they change', async () => {
+    const office = new ChangesDevice(admin);
+    const barista = new ChangesDevice(await app().as(home.barista));
+    const stranger = new ChangesDevice(await app().asNew('sales'));
+    for (const device of [office, barista, stranger]) await device.sync();
+    for (const minimums of [[3], [4], []]) {
+      await setMinimum(`/warehouses/${home.warehouse.id}`, ...minimums);
+      await setMinimum(`/carts/${home.cart.id}`, ...minimums);
+      expect((await office.sync())[0]?.lists).toMatchObject({
+        carts: { rows: [{ id: home.cart.id }] },
+        warehouses: { rows: [{ id: home.warehouse.id }] },
+      });
+      await office.expectAllRows(listNames);
+      expect(Object.keys((await barista.sync())[0]?.lists ?? {})).toEqual(['carts']);
+      await barista.expectAllRows(baristaLists);
+      expect((await stranger.sync())[0]?.lists).toEqual({});
+    }
+  });
+
+  it('judge that place only: a product is low by its alert over all places', async () => {
+    const readLow = async () =>
+      (await admin.get('/stock/low-stock?limit=100')).data.map(
+        ({ product_id }: { product_id: string }) => product_id,
+      );
+    await admin.put(`/products/${home.product.id}`, { stock_alert: 29 });
+    await setMinimum(`/warehouses/${home.warehouse.id}`, 1000);
+    expect(await readLow()).not.toContain(home.product.id);
+    await setMinimum(`/warehouses/${home.warehouse.id}`, 0);
+    await admin.put(`/products/${home.product.id}`, { stock_alert: 30 });
+    expect(await readLow()).toContain(home.product.id);
+  });
+});
+
+describeOnEachEngine('Things that are called like parts of objects', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let business: Awaited<ReturnType<typeof openBusinessOfObjects>>;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    business = await openBusinessOfObjects(app(), admin);
+  });
+
+  const overview = async (query = '') => {
+    const { data } = await admin.get(`/stocks/summary${query}`);
+    return data.map(({ warehouse, cart }: { warehouse: object; cart: object }) => [
+      Object.entries(warehouse),
+      Object.entries(cart),
+    ]);
+  };
+
+  it('have their units in the overview, and are found in it', async () => {
+    const [inWarehouse, onCart] = [[['__proto__', 12]], [['__proto__', 8]]];
+    expect(await overview()).toEqual([[inWarehouse, onCart]]);
+    expect(await overview('?warehouse_name=__proto__')).toEqual([[inWarehouse, []]]);
+    expect(await overview('?cart_name=__proto__')).toEqual([[[], onCart]]);
+    expect(await overview('?warehouse_name=constructor')).toEqual([]);
+    // A cart is found by its code too, which heads its column.
+    const [{ code }] = (await admin.get('/carts?search=__proto__')).data;
+    expect(await overview(`?cart_name=${code.toLowerCase()}`)).toEqual([[[], onCart]]);
+  });
+
+  it('are told to a device as they are, also where nothing is left', async () => {
+    const { product, warehouse, otherWarehouse } = business;
+    const device = new ChangesDevice(admin);
+    await device.sync();
+    for (const [from, to] of [
+      [warehouse, otherWarehouse],
+      [otherWarehouse, warehouse],
+    ] as const) {
+      await admin.post('/stock/transfers', {
+        ...{ from_warehouse_id: from.id, to_warehouse_id: to.id, notes: '' },
+        items: [loadOf(product, 12)],
+      });
+      const { data, status } = await admin.get(`/sync/changes?since=${device.token}`);
+      expect(status).toBe(200);
+      const [patch] = data.lists.stockSummary.patches;
+      const entries = Object.entries(patch.warehouse).sort();
+      const of = (place: { name: string }) => [place.name, place.name === to.name ? 12 : null];
+      expect(entries).toEqual([of(warehouse), of(otherWarehouse)]);
+      await device.sync();
+      await device.expectAllRows(listNames);
+    }
+  });
+
+  it('are found by their names, and stand in files', async () => {
+    for (const name of namesOfObjects) {
+      const { data } = await admin.get(`/suppliers?search=${name}`);
+      expect(data).toMatchObject([{ name }]);
+    }
+    const { data } = await admin.get('/products?category=__proto__');
+    expect(data).toMatchObject([{ name: 'toString', category: '__proto__', unit: 'constructor' }]);
+    const file = await admin.get('/stock/movements?format=csv');
+    const places = readCsv(file.data).flatMap((line) => Object.values(line));
+    expect(places).toEqual(expect.arrayContaining(['__proto__', 'toString']));
+  });
+});
+
+describeOnEachEngine('A day of goods', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let products: Product[];
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    products = [];
+    for (let made = 0; made < 5; made++) products.push(await createProduct(admin));
+  });
+
+  /** The statements of each write of a day, all with so many lines. */
+  async function statementsOf(lineCount: number): Promise<Record<string, number>> {
+    const lines = <Figures>(figures: Figures) =>
+      products.slice(0, lineCount).map(({ id }) => ({ product_id: id, ...figures }));
+    const [here, there] = [await createWarehouse(admin), await createWarehouse(admin)];
+    const { data: cart } = await admin.post('/carts', cartBody({ capacity: 0 }));
+    await admin.post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id: here.id });
+    const barista = await app().newUser({ role: 'sales' });
+    const seller = await app().as(barista);
+    const counts: Record<string, number> = {};
+    const send = async (client: ApiClient, method: 'post' | 'put', path: string, body: object) => {
+      let data = { id: '' };
+      const statements = await app().statementsDuring(async () => {
+        const answer = await client[method](path, body);
+        expect(answer.status, answer.message).toBeLessThan(300);
+        data = answer.data;
+      });
+      const name = `${method} ${path.replace(/[0-9a-f-]{36}/, ':id')}`;
+      // What is done now and then: the epoch is read, and a process takes a block of free numbers.
+      const always = statements.filter(
+        (text) => !/^select "value" from "meta"|"number_seq|^select "number"/.test(text),
+      );
+      counts[name] = always.length;
+      return data;
+    };
+
+    const received = lines({ quantity: 100, expired_date: null });
+    await send(admin, 'post', '/restocks', { warehouse_id: here.id, notes: '', items: received });
+    const load = { cart_id: cart.id, sales_id: barista.id, initial_items: lines({ quantity: 9 }) };
+    const assignment = await send(admin, 'post', '/cart-assignments', load);
+    const sold = { items: lines({ quantity: 1 }), payment_method: 'cash' };
+    const sale = await send(seller, 'post', '/transactions', sold);
+    await send(admin, 'put', `/transactions/${sale.id}`, { status: 'refunded', restock: true });
+    const wanted = { items: lines({ quantity: 2 }) };
+    const request = await send(seller, 'post', '/restock-requests', wanted);
+    await send(admin, 'put', `/restock-requests/${request.id}/approve`, {});
+    const between = { from_warehouse_id: here.id, to_warehouse_id: there.id, notes: '' };
+    await send(admin, 'post', '/stock/transfers', { ...between, items: lines({ quantity: 1 }) });
+    const check = { kind: 'count', reason: '', items: lines({ counted: 50 }) };
+    await send(admin, 'post', '/stock/adjustments', { warehouse_id: here.id, ...check });
+    const counted = { items: lines({ counted: 11, wasted: 0 }) };
+    await send(admin, 'put', `/cart-assignments/${assignment.id}/return`, counted);
+    return counts;
+  }
+
+  it('takes as many statements with five products as with one', async () => {
+    const one = await statementsOf(1);
+    expect(Object.keys(one)).toHaveLength(9);
+    expect(await statementsOf(5)).toEqual(one);
+  });
+});

@@ -7,9 +7,8 @@ import { maxBatchSize } from '#contract/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A batch of what waited', (engine) => {

@@ -8,13 +8,12 @@ import { newId } from '#contract/ids.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { footprintOf } from '#tests/support/footprint.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { type TestApp, testPassword } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const longestGapMs = 200;

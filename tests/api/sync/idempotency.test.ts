@@ -3,9 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { purgeKeys } from '#server/http/idempotency.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 const day = 24 * 60 * 60 * 1000;

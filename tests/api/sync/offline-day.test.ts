@@ -4,10 +4,9 @@ import { mutationNames, mutations } from '#contract/mutations.ts';
 import { maxBatchSize } from '#contract/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60_000;
 

@@ -3,10 +3,9 @@ import { listNames } from '#contract/lists.ts';
 import { readableLists } from '#server/sync/readable-lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createRestock } from '#tests/support/records.ts';
 import { type Business, openBusiness } from '#tests/support/specified-calls/business.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName, validBodies } from '#tests/support/valid-bodies.ts';
 
 const baristaLists = readableLists({ role: 'sales' } as never);

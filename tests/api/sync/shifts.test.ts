@@ -8,7 +8,6 @@ import { replay } from '#offline/replay/replay.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { Tablet } from '#tests/offline/support/tablet.ts';
-import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { settledShifts } from '#tests/support/settled-shifts.ts';
@@ -24,9 +23,10 @@ import {
   tapEveryMs,
 } from '#tests/support/shifts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60_000;
+const isSoak = process.env.SOAK === '1';
 
 const wires = ['whole', 'doubled', 'lost', 'cut', 'one by one', 'two alone'] as const;
 const delivery = (baristas: number) =>
@@ -43,9 +43,10 @@ type Delivery = ReturnType<typeof delivery> extends fc.Arbitrary<infer Plan> ? P
 describeOnEachEngine('Shifts that are told late (F04)', (engine) => {
   const app = useTestApp(engine);
 
+  // Each device waits for its answer: what a database makes of it is seen with a few.
   it.each([
-    { baristas: 3, runs: 3 },
-    { baristas: 20, runs: 1 },
+    { baristas: 3, runs: engine === 'sqlite' ? 3 : 1 },
+    ...(engine === 'sqlite' || isSoak ? [{ baristas: 20, runs: 1 }] : []),
   ])(
     'doubled and in any order, settle as if they had been told at once: of $baristas carts',
     async ({ baristas, runs }) => {

@@ -12,12 +12,12 @@ export const benchCommand = {
     },
     rounds: {
       type: 'string',
-      about: 'of pages (5 unless told) and lists (25): how often each is measured',
+      about: 'of pages and till (5 unless set) and lists (25): how often each is measured',
     },
     only: { type: 'string', about: 'of pages: these rows of its table, with commas between' },
     before: {
       type: 'string',
-      about: 'of pages: the folder of another version, to measure in turn with this one',
+      about: 'of pages and till: the folder of another version, to measure in turn with this one',
     },
   },
 };

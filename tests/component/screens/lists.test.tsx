@@ -9,8 +9,11 @@ import { expectReadable } from '../support/look.ts';
 const bar = page.getByRole('region', { name: 'Chosen rows' });
 const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
 const wholePage = page.getByRole('checkbox', { name: 'Choose all on this page' });
+/** Their own names; after them stand those of columns that fold into them in narrower lists. */
 const heads = () =>
-  [...document.querySelectorAll<HTMLElement>('thead th')].map((head) => head.textContent.trim());
+  [...document.querySelectorAll<HTMLElement>('thead th')].map(
+    (head) => head.textContent.trim().split(', ')[0],
+  );
 const head = (name: string) =>
   page.getByRole('columnheader', { name }).getByRole('button', { name });
 
@@ -517,6 +520,7 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await on.createProducts(admin, ['Es Kopi Susu Aren', 'Thai Tea']);
   await on.open('/products', 390, 844);
   const more = button('More for Thai Tea');
+  await on.see(more);
   // A card has no buttons but one, whose sheet lists every action.
   const card = page.getByRole('listitem').filter({ hasText: 'Thai Tea' });
   await on.countOf(card.getByRole('button'), 2);
@@ -543,7 +547,7 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await on.gone(button('Deleted'));
   await keys('{Escape}');
   await on.hasFocus(button('More actions'));
-});
+}, 60_000);
 
 test('on a phone a request is one press from its approval', async () => {
   const admin = await newBusiness();

@@ -1,5 +1,7 @@
+import encodeQR from 'qr';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
+import type { Business } from '#contract/business/entity.ts';
 import type { Entity, Field } from '#contract/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { fieldWords } from '#contract/field-words.ts';
@@ -620,15 +622,6 @@ test('profile: e-mail with the password, another password, and where one is sign
   await reopen('/profile');
   await on.has(digest.getByLabelText('Digest'), /^At 06:00$/);
 
-  // Another QRIS payee is shown beside the one of now, and takes the password (rules 6.16).
-  const qris = page.getByRole('region', { name: 'QRIS of the business' });
-  await qris.getByLabelText('QRIS text').fill(exampleQris);
-  await on.has(qris, /Payee now\s*None\s*New payee\s*GEROBAK KOPI · JAKARTA SELATAN/);
-  await qris.getByRole('textbox', { name: 'Current password' }).fill(administrator.password);
-  await on.press(inside(qris, 'Save QRIS'));
-  await on.see(/^QRIS saved/);
-  await on.gone(qris.getByText('New payee'));
-
   // One session is ended, then all others, and another password ends all others too.
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   const items = sessions.getByRole('listitem');
@@ -666,40 +659,116 @@ test('profile: e-mail with the password, another password, and where one is sign
   await expect.element(box('New Password')).toBeDisabled();
 }, 60_000);
 
+/** A photo in which a QR code of this text fills only a corner. */
+async function photoOfCode(text: string): Promise<File> {
+  const modules = encodeQR(text, 'raw', { border: 4 });
+  const canvas = document.createElement('canvas');
+  canvas.width = 1600;
+  canvas.height = 1200;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing.');
+  context.fillStyle = '#f1e9dd';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const [y, row] of modules.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      context.fillStyle = isDark ? '#000' : '#fff';
+      context.fillRect(900 + x * 6, 600 + y * 6, 6, 6);
+    }
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return new File([blob ?? ''], 'qris.png', { type: 'image/png' });
+}
+
+test('business settings are a page of their own, of which a save sends what was changed (screens 3.31)', async () => {
+  const admin = await newBusiness();
+  const depo = await admin.createWarehouse('Depo Setiabudi');
+  const saved = async () => (await admin.call<Business>('GET', '/business')).data;
+  await on.open('/transactions');
+  await on.press(link('Settings'));
+  await on.see(heading('Payment methods'));
+  await expectReadable('the settings');
+
+  await on.fill({ 'Business name': 'Kopi Senja', Address: 'Jl. Kemang 1' });
+  await box('Footer of receipts').fill('WiFi: kopi');
+  await on.press(page.getByRole('checkbox', { name: 'LinkAja' }), 'Move QRIS up');
+  await box('Void').fill('Wrong item\n\n  Gelas pecah ');
+  await on.choose(select('Default warehouse'), 'Depo Setiabudi');
+  await spin('Commission of a new barista').fill('700');
+  await must(admin, 'PUT', '/business', { tile_order: 'name', reasons: { refund: ['Tumpah'] } });
+  dispatchEvent(new Event('focus'));
+  await on.press('Save settings');
+  await on.see(/^Settings saved/);
+  expect(await saved()).toMatchObject({
+    ...{ name: 'Kopi Senja', address: 'Jl. Kemang 1', receipt_footer: 'WiFi: kopi' },
+    payment_methods: ['qris', 'cash', 'gopay', 'ovo', 'dana', 'shopeepay', 'debit_card'],
+    // A reason that was there is stored as it was, in whatever language it was read.
+    reasons: { void: ['Salah barang', 'Gelas pecah'], refund: ['Tumpah'] },
+    ...{ default_warehouse_id: depo, default_commission: 700, tile_order: 'name' },
+  });
+
+  // A picture is read here. Another payee takes the password (rules 6.16).
+  await fileInput().upload(csv(new Uint8Array([1]), 'qris.png'));
+  await on.see(/^No QR code was found/);
+  await fileInput().upload(await photoOfCode(exampleQris));
+  await on.see('The code was read. Check the payee below.');
+  const qris = page.getByRole('region', { name: 'QRIS' });
+  await on.has(qris, /Payee now\s*None\s*New payee\s*GEROBAK KOPI · JAKARTA SELATAN/);
+  await on.press('Save settings');
+  await isInvalid(qris.getByRole('textbox', { name: 'Current password' }));
+  await qris.getByRole('textbox', { name: 'Current password' }).fill(administrator.password);
+  await on.press('Save settings');
+  await on.gone(qris.getByText('New payee'));
+  expect(await saved()).toMatchObject({ name: 'Kopi Senja', qris: exampleQris });
+
+  // Who set what is in the log, in words.
+  await reopen('/audit?entity=business');
+  await on.has(rowOf('Settings of the business').nth(1), /Business name:.*Kopi Senja/);
+
+  // Offline they are shown as this device has them, and nothing can be changed.
+  await reopen('/business');
+  await expect.element(box('Business name')).toHaveValue('Kopi Senja');
+  await on.cutOff();
+  await reopen('/business');
+  await on.see('You are offline. These are the settings saved on this device.');
+  await expect.element(box('Business name')).toHaveValue('Kopi Senja');
+  await expect.element(box('Business name')).toBeDisabled();
+}, 90_000);
+
 test('the phone of a barista is signed in by a link, with a password of its own; the full name stands beside the username (screens 3.8, 9.1; rules 7.9)', async () => {
   await newBusiness();
   const { admin, cart, andi } = await openBusiness(location.origin);
   await must(admin, 'PUT', `/users/${andi}`, { full_name: 'Andi Saputra' });
-  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
+  await must(admin, 'POST', '/cart-assignments', {
+    cart_id: cart,
+    sales_id: andi,
+    initial_items: [],
+  });
   await on.open('/cart-assignments');
   await on.has(page.getByRole('table'), /Andi Saputra/);
   const { data: person } = await admin.call<Person>('GET', `/users/${andi}`);
 
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => written.mockRestore());
-  console.log('a');
   await reopen(`/users?detail=${andi}`);
   await on.press('Sign in a phone');
   await on.see(page.getByRole('img', { name: `Code that signs in ${person.username}` }));
-  console.log('b');
   await expectReadable('the link for a phone', '[role=dialog]');
-  console.log('c');
   await on.press('Copy link');
   await expect.poll(() => written.mock.calls.length).toBe(1);
   const link = new URL(written.mock.calls[0]?.[0] ?? '');
   expect(link.pathname + link.hash).toMatch(/^\/till\/login#t=ptl_[0-9a-f]{64}$/);
 
-  console.log('d');
   // On the phone: the secret leaves the address at once, and the password is chosen before the till opens.
   await close();
   await page.viewport(390, 844);
   await reopen(link.pathname + link.hash, 'till');
-  await on.see('Choose your password', 'At least 8 characters. Not your username, and nothing easy to guess.');
+  await on.see(
+    'Choose your password',
+    'At least 8 characters. Not your username, and nothing easy to guess.',
+  );
   expect(location.hash).toBe('');
-  console.log('e');
   await expectReadable('the page that a link for a phone opens');
   await page.viewport(390, 844);
-  console.log('f');
   await page.getByLabelText('New password').fill(person.username);
   await on.press('Save and open the till');
   await on.see(/too easy to guess|easy to guess/);
@@ -917,6 +986,17 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     );
   const isInSight = (words: string) => expect.element(rowOf(words)).toBeInViewport();
 
+  // A value of a filter, or a period.
+  for (const [name, value, address] of [
+    ['Payment Method', 'Cash', /payment_method=cash/],
+    ['Dates', 'Last 7 days', /start_date=.*end_date=/],
+  ] as const) {
+    await isAtMost(2, async (hand) => {
+      await hand.press(select(name));
+      await hand.press(option(value));
+      await on.isAt(address);
+    });
+  }
   await isAtMost(4, async (hand) => {
     await open(hand, 'Warehouses');
     await hand.press(main.getByRole('link', { name: 'Add warehouse' }));
@@ -927,14 +1007,14 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await on.isAt(/\/warehouses$/);
     await isInSight('Gudang Kemang');
   });
-  await isAtMost(8, async (hand) => {
+  // Category and unit are those of the newest product, the description and the picture are proposed.
+  await isAtMost(5, async (hand) => {
     await open(hand, 'Products');
     await hand.press(main.getByRole('link', { name: 'Add product' }));
     await hand.type('Es Kopi Zaitun');
-    for (const [label, words] of Object.entries({ ...rest, Price: '18000' })) {
-      await hand.press(field(label));
-      await hand.type(words);
-    }
+    await hand.press(field('Price'));
+    await hand.type('18000');
+    await expect.element(field('Description')).toHaveValue('Es Kopi Zaitun, cup');
     await fileInput().upload(await photoFile());
     await on.see('The picture is ready.');
     // The picture takes one press more.
@@ -1020,6 +1100,110 @@ async function pick(combobox: Locator, name: string): Promise<void> {
   await keys('{Enter}');
   await on.gone(wanted);
 }
+
+test('many are added one after the other, or as copies, and a description follows its name until somebody types one (screens 5.9)', async () => {
+  const admin = await newBusiness();
+  const product = async (name: string) =>
+    (await admin.call<object[]>('GET', `/products?search=${encodeURIComponent(name)}`)).data;
+  await on.open('/products/create');
+  await on.fill({ Name: 'Es Kopi Aren', Category: 'Kopi', Price: '10000', Unit: 'cup' });
+  await expect.element(field('Description')).toHaveValue('Es Kopi Aren, cup');
+  await on.see('Proposed from name and unit. Type to change it.');
+  await on.see(/^Proposed: a drawing of its kind/);
+  await expectReadable('the form of a product');
+  await on.press('Save and add another');
+  await on.see('Product created successfully!');
+  // Nothing else is kept, and the cursor is where one goes on.
+  await expect.element(field('Name')).toHaveFocus();
+  for (const [label, value] of Object.entries({
+    Name: '',
+    Category: 'Kopi',
+    Price: '',
+    Unit: 'cup',
+  })) {
+    const shown = expect.element(field(label));
+    await (label === 'Price' ? shown.toHaveDisplayValue('') : shown.toHaveValue(value));
+  }
+  await on.cutOff();
+  await on.fill({ Name: 'Roti Bakar', Price: '8000' });
+  await box('Description').fill('');
+  await box('Description').fill('Manis');
+  await on.fill({ Name: 'Roti Bakar Keju' });
+  await expect.element(field('Description')).toHaveValue('Manis');
+  await on.press('Create Product');
+  await on.isAt(/\/products$/);
+  await on.see(rowOf('Roti Bakar Keju'));
+
+  const duplicate = page.getByRole('menuitem', { name: 'Duplicate' });
+  await on.press('More for Es Kopi Aren', duplicate);
+  await on.isAt(/\/products\/create\?from=/);
+  await expect.element(field('Name')).toHaveValue('Es Kopi Aren');
+  await on.fill({ Name: 'Es Kopi Pandan' });
+  await expect.element(field('Description')).toHaveValue('Es Kopi Pandan, cup');
+  await on.press('Create Product');
+  await on.isAt(/\/products$/);
+  await on.bringBack();
+  await on.isUpToDate();
+  expect(await product('Roti Bakar Keju')).toMatchObject([
+    { description: 'Manis', category: 'Kopi', image_url: '/images/roti-cokelat.svg' },
+  ]);
+  expect(await product('Es Kopi Pandan')).toMatchObject([
+    { price: 10_000, description: 'Es Kopi Pandan, cup' },
+  ]);
+
+  await must(admin, 'POST', '/carts', { name: 'Blok M', code: 'MK-009', capacity: 150 });
+  await must(admin, 'POST', '/carts', { name: 'GBK', code: 'MK-010', capacity: 150 });
+  await reopen('/carts');
+  await on.press('More for Blok M', duplicate);
+  await expect.element(field('Code')).toHaveValue('MK-011');
+  await on.fill({ Name: 'Blok M Selatan' });
+  await on.press('Create Cart');
+  await on.isAt(/\/carts$/);
+  const { data } = await admin.call<object[]>('GET', '/carts?search=selatan');
+  expect(data).toMatchObject([{ code: 'MK-011', capacity: 150 }]);
+}, 120_000);
+
+test('a new business is led from its first warehouse to its first shift, without a connection too (screens 3.32)', async () => {
+  const admin = await newBusiness();
+  const guide = page.getByRole('region', { name: 'Set up your business' });
+  await on.open('/transactions');
+  await on.has(guide, '0 of 7 steps done');
+  await on.see('No data available');
+  await expectReadable('the set-up guide');
+  await on.cutOff();
+  await on.press(guide.getByRole('link', { name: 'Add a warehouse' }));
+  await on.fill({ Name: 'Gudang Kemang', Address: 'Jl. Kemang Raya 24' });
+  await on.press('Create Warehouse');
+  await on.isAt(/\/warehouses$/);
+  await reopen('/today');
+  await on.has(guide, '1 of 7 steps done');
+  await expect
+    .element(inside(guide, /^Dismissing the guide needs/))
+    .toHaveAttribute('aria-disabled', 'true');
+  await on.bringBack();
+  await on.isUpToDate();
+
+  await on.press(inside(guide, 'Dismiss the guide'));
+  await on.gone(guide);
+  await reopen('/transactions');
+  await on.see('No data available');
+  await on.gone(guide);
+  await reopen('/business');
+  await on.press('Show the guide');
+  await reopen('/transactions');
+  await on.see(guide);
+
+  // A closed shift ends it, unless somebody has asked for it.
+  await must(admin, 'PUT', '/business', { setup_guide: 'auto' });
+  const { cart, andi } = await openBusiness(location.origin);
+  const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi, initial_items: [] },
+  });
+  await reopen('/today');
+  await on.has(guide, /[5-6] of 7 steps done/);
+  await must(admin, 'PUT', `/cart-assignments/${id}/return`, { items: [], cash_counted: 0 });
+  await on.gone(guide);
+}, 120_000);
 
 test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', async () => {
   const admin = await newBusiness();

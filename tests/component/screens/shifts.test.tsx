@@ -586,11 +586,15 @@ test('a day has the same figures on the road, on Today, in lists and reports, on
   const { id } = await sendOut(admin, cart, andi, load, { opening_float: 50_000 });
   const sell = sellFrom(admin, id);
   await sell(product, 2);
-  await sell(matcha, 3);
+  // Of four one is refunded.
+  const part = await sell(matcha, 4);
+  const back = { status: 'refunded', restock: true };
+  const lines = [{ line: 0, units: 1 }];
+  await must(admin, 'PUT', `/transactions/${part.id}`, { ...back, lines });
   const byCode = await sell(product, 1, 'qris');
   await must(admin, 'PUT', `/transactions/${byCode.id}`, { payment_status: 'success' });
   const poured = await sell(product, 1);
-  await must(admin, 'PUT', `/transactions/${poured.id}`, { status: 'refunded', restock: true });
+  await must(admin, 'PUT', `/transactions/${poured.id}`, back);
   await openOffice('/cart-assignments');
   await shows(region('On the road'), 'Rp 60.000', '6 units · 1 cart');
   await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
@@ -602,7 +606,7 @@ test('a day has the same figures on the road, on Today, in lists and reports, on
     ['/transactions', 'Sold Rp 60.000 · 3 sales · 6 units'],
     ['/reports/sales?period=today', 'Rp 60.000', '3 sales', '6 units'],
     ['/cart-assignments/evening', 'Rp 50.000', 'expected Rp 50.000', '6 × Rp 500'],
-    [`/cart-assignments/${id}`, /3 sales, Rp 60.000 · 1 refunded/, /Cash handed over.?Rp 100.000/],
+    [`/cart-assignments/${id}`, /3 sales, Rp 60.000 · 2 refunded/, /Cash handed over.?Rp 100.000/],
   ];
   for (const [path, ...figures] of places) {
     await reopen(path);
@@ -789,7 +793,8 @@ test('a cart that two admins counted shows both counts in the evening, and one i
   await press('All as expected');
   await enter('Cash counted', 120_000);
   await press('Save, next cart');
-  await see('MK-002');
+  await expect.element(page.getByRole('heading', { name: 'MK-002' })).toBeVisible();
+  await sendAtOnce();
   await bringBack();
   await press(/MK-001.*refused/);
   const section = region('MK-001');
@@ -1307,11 +1312,12 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   expect(await admin.cartStock(road.cartId)).toBe(16);
 
   // Refund requests of a shift are one notification, which leads to the open ones.
-  for (const [{ id }, reason] of [
-    [open, 'Salah pesan'] as const,
-    [other, 'Susunya asam'] as const,
+  // One of them is about one of two units.
+  for (const [{ id }, wanted] of [
+    [open, { reason: 'Salah pesan', lines: [{ line: 0, units: 1 }] }] as const,
+    [other, { reason: 'Susunya asam' }] as const,
   ]) {
-    await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, { reason });
+    await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, wanted);
   }
   await followNotice(/^Refunds requested: .* · 2 times/);
   await openDetail(other.number);
@@ -1333,12 +1339,20 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await shows(row(other.number), /Completed.*Refund declined, queued/);
   await bringBack();
   await lacks(row(other.number), /declined/);
-  await twice(open, 'Refund');
+  await openDetail(open.number);
+  await press('Refund', dialog);
+  await shows(dialog, 'Rp 10.000 of Rp 20.000');
+  const units = dialog.getByRole('spinbutton', { name: /^Es Kopi Susu Aren/ });
+  await units.fill('0');
+  await shows(dialog, 'Select at least one unit');
+  await units.fill('1');
+  await press('Refund', dialog);
   await see('Refund successful!');
   await filterBy('Refund', 'Decided');
+  await shows(row(open.number), /Completed.*1 of 2 refunded · Rp 10.000/);
   for (const [{ number }, words] of [
     [other, /Declined by admin/] as const,
-    [open, /Refunded by admin/] as const,
+    [open, /Refunded by admin.*1 Es Kopi Susu Aren.*Not back on the cart/s] as const,
   ]) {
     await openDetail(number);
     await shows(dialog, words);

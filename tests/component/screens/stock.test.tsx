@@ -10,6 +10,7 @@ import {
   bringBack,
   button,
   choose,
+  combobox,
   count,
   cutOff,
   dialog,
@@ -542,11 +543,12 @@ test('what is low is ordered without a connection, and received with what came (
   await follow('What to order');
   await shows(
     kebun,
-    '4 left, none sold in the four weeks before today, low at 5',
+    '4 left in all places, none sold in the four weeks before today, low at 5',
     'comes in 2 days, keeps 3 days',
   );
   await shows(noSupplier, 'Matcha Latte');
-  await expect.element(order).toHaveAttribute('aria-disabled', 'true');
+  // Low and not sold: one above the alert.
+  await expect.element(units).toHaveValue(2);
   await inspect('what to order');
   // A quantity that is none is said at its field, one press orders.
   await units.fill('10001');
@@ -589,6 +591,85 @@ test('what is low is ordered without a connection, and received with what came (
   await reopen('/restocks/order');
   await expect.element(noSupplier).toBeVisible();
   await count(kebun, 0);
+});
+
+test('minimums are set from details and the overview, and what another warehouse can spare is transferred (screens 3.9, 3.11 and 3.22; rules 11.5)', async () => {
+  const admin = await emptyBusiness();
+  const [depo, kemang] = [
+    await admin.createWarehouse('Gudang Depo'),
+    await admin.createWarehouse('Gudang Kemang'),
+  ];
+  const product = await admin.createProduct(aren);
+  await admin.restock(depo, { [product]: 40 });
+  await admin.restock(kemang, { [product]: 3 });
+  const sheetOf = (place: string) => named('dialog', `Minimum and target at ${place}`);
+  const setMinimum = async (place: string, units: number) => {
+    await enter(`Minimum ${aren}`, units, sheetOf(place));
+    await press('Save', sheetOf(place));
+    await gone(sheetOf(place));
+  };
+  const bars = () => document.querySelectorAll('main [data-bar]').length;
+
+  // From the product, beside the place; there the bar measures this place, and only with a minimum of its own.
+  await openOffice(`/products?detail=${product}`);
+  await follow(/^Set minimum.*Gudang Kemang/);
+  await setMinimum('Gudang Kemang', 10);
+  await at(new RegExp(`/stocks\\?warehouse=${kemang}$`));
+  await shows(line(aren), /Minimum 10 here.*Low/);
+  await expect.poll(bars).toBe(1);
+  await reopen(`/stocks?warehouse=${depo}`);
+  await shows(line(aren), /Alert at 5/);
+  expect(bars()).toBe(0);
+  // From the warehouse, and from the overview.
+  await reopen(`/warehouses?detail=${depo}`);
+  await follow('Set minimums');
+  await setMinimum('Gudang Depo', 25);
+  await reopen('/stock-overview');
+  await page.getByText('Table', { exact: true }).click();
+  await shows(row('Gudang Kemang'), 'Minimum 10');
+  await follow(`Minimum of ${aren} at Gudang Kemang`);
+  await setMinimum('Gudang Kemang', 12);
+
+  // Depo has 40 and keeps 25: it can give the 10 that Kemang lacks.
+  await reopen(`/restocks/order?warehouse=${kemang}`);
+  await shows(main, '3 left here and on its carts', 'Gudang Depo has more than its minimum.');
+  await inspect('what to order, with a transfer');
+  await press('Transfer 10 from there');
+  await see('Transfer saved!');
+  await gone(button(/^Transfer 10/));
+  await upToDate();
+  const { data } = await admin.call<{ warehouse: object }[]>('GET', '/stocks/summary');
+  expect(data).toMatchObject([{ warehouse: { 'Gudang Depo': 30, 'Gudang Kemang': 13 } }]);
+});
+
+test('a supplier is added inside the form of a restock, also without a connection (screens 5.3)', async () => {
+  const admin = await emptyBusiness();
+  const warehouse = await admin.createWarehouse('Gudang Kemang');
+  const product = await admin.createProduct(aren);
+  await openOffice('/restocks');
+  await upToDate();
+  await cutOff();
+  await press('Restock');
+  await choose('Warehouse', 'Gudang Kemang');
+  await press('New supplier');
+  const added = named('dialog', 'Create Supplier');
+  const typed = (name: RegExp) => named('textbox', name, added);
+  await typed(/^Name/).fill('Kebun Aren');
+  await typed(/^Phone/).fill('0812-3456-7890');
+  await typed(/^Address/).fill('Jalan Kemang Raya 1');
+  await inspect('a supplier that is added inside a restock');
+  await added.getByRole('button', { name: 'Create Supplier' }).click();
+  await gone(added);
+  await expect.element(combobox('Supplier').first()).toHaveValue('Kebun Aren');
+  await choose('Product', aren);
+  await enter('Quantity', 24, dialog);
+  await press('Save', dialog);
+  await see(/Saved on this device – will be sent/);
+  await bringBack();
+  await upToDate();
+  const { data } = await admin.call<object[]>('GET', '/restocks');
+  expect(data).toMatchObject([{ supplier: { name: 'Kebun Aren' }, warehouse_id: warehouse }]);
+  expect(await admin.stockOf(product)).toBe(24);
 });
 
 test('goods that are not known to be here are asked about, and a refused form repeats why', async () => {

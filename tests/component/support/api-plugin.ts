@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +6,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import { administrator } from '../../support/administrator.ts';
 
-type StartApi = typeof import('#server/start-api.ts').startApi;
-type ParseConfig = typeof import('#server/config.ts').parseConfig;
-type RunningApi = Awaited<ReturnType<StartApi>>;
+type Config = typeof import('#server/config.ts');
+type Connect = typeof import('#server/db/connect.ts');
+type Migrate = typeof import('#server/db/migrate.ts');
+type StartApi = typeof import('#server/start-api.ts');
+type RunningApi = Awaited<ReturnType<StartApi['startApi']>>;
 
 /**
  * The real API under the address of the component tests. Two addresses that only these tests use control it:
@@ -19,6 +21,8 @@ export function componentApiPlugin(): Plugin {
   let running: Promise<RunningApi> | undefined;
   let isCut = false;
   let dataDir: string | undefined;
+  /** A data folder with the schema alone, which takes longer to make than to copy. */
+  let schema: string | undefined;
 
   async function close() {
     const closing = running;
@@ -35,13 +39,20 @@ export function componentApiPlugin(): Plugin {
   }
 
   async function start(server: ViteDevServer): Promise<RunningApi> {
-    const { parseConfig } = (await server.ssrLoadModule('/src/server/config.ts')) as {
-      parseConfig: ParseConfig;
-    };
-    const { startApi } = (await server.ssrLoadModule('/src/server/start-api.ts')) as {
-      startApi: StartApi;
-    };
+    const load = async <Module>(file: string) =>
+      (await server.ssrLoadModule(`/src/server/${file}`)) as Module;
+    const { parseConfig } = await load<Config>('config.ts');
+    const { startApi } = await load<StartApi>('start-api.ts');
+    if (schema === undefined) {
+      const { connectDatabase } = await load<Connect>('db/connect.ts');
+      const { migrate } = await load<Migrate>('db/migrate.ts');
+      schema = mkdtempSync(join(tmpdir(), 'gerobak-component-'));
+      const db = await connectDatabase({ dataDir: schema });
+      await migrate(db);
+      await db.close();
+    }
     dataDir = mkdtempSync(join(tmpdir(), 'gerobak-component-'));
+    cpSync(schema, dataDir, { recursive: true });
     const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
     return startApi(parseConfig(env, '/nonexistent'));
   }
@@ -54,7 +65,10 @@ export function componentApiPlugin(): Plugin {
   return {
     name: 'gerobak-component-api',
     configureServer(server) {
-      server.httpServer?.on('close', () => void close());
+      server.httpServer?.on('close', () => {
+        void close();
+        if (schema !== undefined) rmSync(schema, { recursive: true, force: true });
+      });
       server.middlewares.use('/test/line', (req, res) => {
         isCut = req.url?.endsWith('cut') ?? false;
         res.end();

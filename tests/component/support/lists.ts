@@ -111,13 +111,14 @@ export async function changePerson(path: string, who: Parameters<typeof openOffi
   await openOffice(path, who);
 }
 
-/** What stands above a list. */
-export const toolbar = page.getByRole('main').getByRole('search');
+/** Where filters stand in sight; panels lie over it. */
+export const toolbar = page.getByRole('main');
+const filterButton = toolbar.getByRole('button', { name: /^(More filters|Filter)/ });
 const filterPanel = dialog(/^(More filters|Filter)$/);
 
 /** The panel with the filters that are not in sight, opened. */
 export async function openFilters(): Promise<Locator> {
-  await toolbar.getByRole('button', { name: /^(More filters|Filter)/ }).click();
+  await filterButton.click();
   await see(filterPanel);
   return filterPanel;
 }
@@ -129,8 +130,8 @@ export async function closeFilters(): Promise<void> {
 
 /** Chooses a value of a filter, or of "Sort": above the list, else in the panel, which is closed again. */
 export async function filterBy(filter: string, value: string | RegExp): Promise<void> {
-  await see(toolbar);
   const inSight = toolbar.getByRole('combobox', { name: filter, exact: true });
+  await see(inSight.or(filterButton).first());
   if (inSight.length > 0) return choose(inSight, value);
   const panel = await openFilters();
   await choose(panel.getByRole('combobox', { name: filter, exact: true }), value);

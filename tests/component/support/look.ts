@@ -55,8 +55,75 @@ export function overflow(): number {
   return scrollWidth - clientWidth;
 }
 
+/**
+ * What a person cannot see or press of the list on the screen: a column of these, the last one, a control above the
+ * list, or an action of the first row. A table that is wider than its place may be scrolled if its edge says so.
+ */
+export function outOfReach(columns: readonly string[]): string[] {
+  const table = document.querySelector('main table');
+  const box = table?.closest('section');
+  const [headRow, row] = table instanceof HTMLTableElement ? table.rows : [];
+  if (!box || !headRow || !row) return ['no table'];
+  const [heads, cells] = [headRow, row].map((line) => [...line.cells].filter(isSeen));
+  const pinned = (name: string) => heads?.find(({ dataset }) => dataset.pin === name);
+  const isPinned = ({ dataset }: HTMLElement) =>
+    dataset.pin === 'first' || (dataset.pin === 'last' && !box.matches('[data-crowded]'));
+  const isWide = box.scrollWidth > box.clientWidth + 1;
+  box.scrollLeft = 0;
+  const hasNoHint = isWide && !box.matches('[data-cut-end]');
+  const hidden = columns.filter((name) => {
+    const index = heads?.findIndex((head) => words(head).includes(name)) ?? -1;
+    const [head, cell] = [heads?.[index], cells?.[index]];
+    box.scrollLeft = 0;
+    if (isWide && head && !isPinned(head)) {
+      const kept = ['choice', 'first'].map((pin) => pinned(pin)?.offsetWidth ?? 0);
+      box.scrollLeft = left(head) - left(box) - kept.reduce((sum, width) => sum + width);
+    }
+    return !isHit(head, row) || !isHit(cell, row);
+  });
+  box.scrollLeft = 0;
+  const above = document.querySelectorAll(
+    'main header :is(a, button), main search :is(input, button)',
+  );
+  const controls = [...above, ...row.querySelectorAll('[data-pin=acts] :is(a, button)')];
+  return [
+    ...(hasNoHint ? ['no shadow at the edge'] : []),
+    ...(box.matches('[data-crowded]') || isHit(pinned('last'), row) ? [] : ['the last column']),
+    ...hidden,
+    ...controls.filter((control) => isSeen(control) && !isPressable(control)).map(nameOf),
+  ];
+}
+
+const left = (part: Element) => part.getBoundingClientRect().left;
+const isSeen = (part: Element) => part.checkVisibility() && part.getBoundingClientRect().width > 1;
+const nameOf = (part: Element) => part.getAttribute('aria-label') ?? part.textContent;
+// biome-ignore lint/performance/useDomNodeTextContent: without the names that only narrower lists show
+const words = (head: HTMLElement) => head.innerText.split(/, |\n/).map((text) => text.trim());
+
+function hitOf(part: Element): Element | null {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+}
+
+/** The button of the naming cell lies over its row; else the cell itself is seen. */
+function isHit(cell: Element | undefined, row: Element): boolean {
+  const hit = cell ? hitOf(cell) : null;
+  const hitCell = hit?.closest('td, th');
+  const isOfOpener = hit?.matches('[data-opener]') === true && hitCell?.parentElement === row;
+  return hitCell !== undefined && (hitCell === cell || isOfOpener);
+}
+
+function isPressable(control: Element): boolean {
+  const hit = hitOf(control);
+  // Over an empty search field stands its icon and its shortcut.
+  return (
+    control.contains(hit) ||
+    (hit?.parentElement === control.parentElement && control.matches('input'))
+  );
+}
+
 /** The new width is drawn, and everything that moves has arrived. */
-async function settle(): Promise<void> {
+export async function settle(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   await frame();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { runs } from '../../support/property-runs.ts';
-import { ApiClient } from '../support/api.ts';
+import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { expect, pill, withoutBackgroundSync } from '../support/fixtures.ts';
 import { failed } from '../support/line.ts';
@@ -34,9 +34,7 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
   bringBack,
 }) => {
   test.setTimeout(600_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn();
   await withoutBackgroundSync(tablet);
   const audit = async (entity: string, action: string) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runs } from '../../support/property-runs.ts';
-import { ApiClient } from '../support/api.ts';
+import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { everythingOn } from '../support/everything-stored.ts';
 import {
@@ -36,9 +36,7 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
   bringBack,
 }) => {
   test.setTimeout(400_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  await admin.createProduct('Es Kopi Susu Aren');
+  const { admin } = await openShop(server.url);
   const owner = (username: string, phone: number) =>
     must<{ id: string }>(admin, 'POST', '/users', {
       ...{ username, password: sari.password, email: `${username}@example.com` },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { runs } from '../../support/property-runs.ts';
-import { ApiClient } from '../support/api.ts';
 import {
   allowInternals,
   closeConnections,
@@ -8,6 +7,7 @@ import {
   noteClosed,
   storageOf,
 } from '../support/browser-internals.ts';
+import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { expect, pill, withoutBackgroundSync } from '../support/fixtures.ts';
 import { createFifty } from '../support/many-products.ts';
@@ -33,9 +33,7 @@ test('what one tablet stores, when there is room, little and none', async ({
   bringBack,
 }) => {
   test.setTimeout(600_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   await admin.createProduct('Lemon Serai');
   // Enough for its rows to be what fills this device.
   for (let batch = 0; batch < 10; batch++) await createFifty(admin, batch);

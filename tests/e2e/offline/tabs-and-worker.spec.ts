@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { runs } from '../../support/property-runs.ts';
 import { ApiClient } from '../support/api.ts';
+import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
-import { expect, logIn, pill, readyToLeave, withoutBackgroundSync } from '../support/fixtures.ts';
+import { expect, pill, readyToLeave, withoutBackgroundSync } from '../support/fixtures.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
-import { storedOn } from '../support/stored-on.ts';
 import {
   allSent,
   countProducts,
@@ -27,11 +26,8 @@ test('four tabs and a worker send what waits once, also where the worker is stop
   bringBack,
 }) => {
   test.setTimeout(400_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const { admin, aren } = await openShop(server.url);
   await openSignedIn();
-  const tabs: Page[] = [];
   // The worker that keeps the office serves from the next opening on.
   await tablet.close();
   let page = await tablet.open();
@@ -42,7 +38,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
   const worker = await workerOf(beside, line.url);
 
   await test.step('scenarios 35, 36 and 38: each of four tabs saves, all count alike, and with a worker beside them each change goes once', async () => {
-    tabs.push(page);
+    const tabs = [page];
     for (let n = 1; n < 4; n++) tabs.push(await tablet.context.newPage());
     for (const tab of tabs) await tab.goto(`${line.url}/restocks`);
     await cutOff();
@@ -66,46 +62,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
     expectOnceInOrder(line, keys);
     expect(await admin.stockOf(aren)).toBe(4);
     expect(await admin.restocks()).toHaveLength(4);
-  });
-
-  await test.step('scenario 37: a tab that dies while it sends is followed by another', async () => {
-    const dying = tabs.pop() as Page;
-    await dying.route('**/api/**', () => new Promise(() => {}));
-    // As long as it can be taken back nothing is sent, and a busy machine takes its time.
-    const isSent = dying.waitForRequest((request) => request.method() === 'POST', {
-      timeout: 40_000,
-    });
-    await dying.bringToFront();
-    const items = [{ product: 'Es Kopi Susu Aren', quantity: 1 }];
-    await addRestock(dying, { warehouse: 'Gudang Kemang', notes: 'Diteruskan', items });
-    await isSent;
-    const devtools = await tablet.context.newCDPSession(dying);
-    void devtools.send('Page.crash').catch(() => undefined);
-    await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(5);
-    await expect(rowOf(tabs[1] as Page, 'Diteruskan')).not.toContainText(/queued|sending/i);
-    expect(await admin.restocks()).toHaveLength(5);
-  });
-
-  await test.step('a form half typed beside a sign-out is there again after the sign-in, which its tab follows', async () => {
-    const [, typing = page, leaving = page] = tabs;
-    await typing.bringToFront();
-    await typing.getByRole('button', { name: 'Restock', exact: true }).click();
-    await typing.getByRole('dialog').getByLabel('Notes').fill('Setengah jadi');
-    await expect.poll(() => storedOn(typing, 'drafts')).toContain('Setengah jadi');
-    await leaving.bringToFront();
-    await leaving.getByRole('button', { name: 'Profile of admin' }).click();
-    await leaving.getByRole('button', { name: 'Sign out' }).click();
-    for (const tab of tabs) await tab.waitForURL('**/login');
-    await logIn(leaving);
-    await typing.waitForURL('**/restocks');
-    await typing.bringToFront();
-    await typing.getByRole('button', { name: 'Restock', exact: true }).click();
-    const dialog = typing.getByRole('dialog');
-    await expect(dialog.getByText('What you began here earlier was kept')).toBeVisible();
-    await expect(dialog.getByLabel('Notes')).toHaveValue('Setengah jadi');
     for (const tab of tabs.slice(1)) await tab.close();
-    await page.goto(`${line.url}/restocks`);
-    await readyToLeave(page);
   });
 
   const asked = () => {

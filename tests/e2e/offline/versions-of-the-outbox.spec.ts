@@ -1,6 +1,6 @@
 import { runs } from '../../support/property-runs.ts';
-import { ApiClient } from '../support/api.ts';
 import { forbidStorage } from '../support/browser-internals.ts';
+import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { expect, logIn, pill, withoutBackgroundSync } from '../support/fixtures.ts';
 import {
@@ -21,9 +21,7 @@ test('other versions of the outbox beside this one, and a browser without storag
   cutOff,
 }) => {
   test.setTimeout(300_000);
-  const admin = await ApiClient.signedIn(server.url);
-  await admin.createWarehouse('Gudang Kemang');
-  await admin.createProduct('Es Kopi Susu Aren');
+  const { admin } = await openShop(server.url);
   let page = await openSignedIn('/restocks');
   await withoutBackgroundSync(tablet);
   const items = [{ product: 'Es Kopi Susu Aren', quantity: 1 }];

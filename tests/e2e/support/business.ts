@@ -21,3 +21,11 @@ export async function openBusiness(url: string): Promise<Business> {
   const andi = await admin.createBarista('andi.saputra');
   return { admin, depo, aren, matcha, cart, andi };
 }
+
+/** A warehouse, and a product that nobody has yet. */
+export async function openShop(url: string) {
+  const admin = await ApiClient.signedIn(url);
+  const depo = await admin.createWarehouse('Gudang Kemang');
+  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  return { admin, depo, aren };
+}

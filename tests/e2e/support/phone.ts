@@ -45,7 +45,7 @@ export async function sell(page: Page, products: readonly string[], way: Way): P
       await tap('Other', 'link');
       await tap(way);
     }
-    await tap(way === 'qris open' ? 'Not yet' : 'Money came');
+    await tap(way === 'qris open' ? 'Not yet' : 'Payment received');
   }
   await page.waitForURL('**/till/sell');
   return taps;

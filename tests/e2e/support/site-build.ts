@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -121,8 +122,9 @@ function filesIn(folder: string): string[] {
 function renameScripts(client: string): void {
   const assets = join(client, 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const renamed = (text: string) =>
-    scripts.reduce((all, name) => all.replaceAll(name, name.replace(/\.js$/, '.next.js')), text);
+  const next = (name: string) => name.replace(/\.js$/, '.next.js');
+  const names = new RegExp(scripts.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+  const renamed = (text: string) => text.replace(names, next);
   const integrities = new Map<string, string>();
   for (const file of filesIn(client)) {
     if (!/\.(js|html|json)$/.test(file)) continue;
@@ -139,8 +141,7 @@ function renameScripts(client: string): void {
     script.replace(/sha256-[\w+/]{43}=/g, (built) => integrities.get(built) ?? built),
   );
   for (const name of scripts) {
-    cpSync(join(assets, name), join(assets, name.replace(/\.js$/, '.next.js')));
-    rmSync(join(assets, name));
+    renameSync(join(assets, name), join(assets, next(name)));
   }
 }
 

@@ -222,7 +222,7 @@ describe('an entry that was damaged on the device (F44)', () => {
           expect(await entriesOf(tab)).toEqual([]);
         },
       ),
-      propertyRuns(15, 500),
+      propertyRuns(8, 500),
     );
     tablet.close();
   });

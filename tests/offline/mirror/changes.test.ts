@@ -1,19 +1,24 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
-import { listNames } from '#contract/lists.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { pullChanges, pullIfOld, syncOutcome } from '#client/data/sync.ts';
+import { type ListName, listNames } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { Changes } from '#contract/sync-messages.ts';
-import { listKey } from '#offline/mirror/any-list.ts';
+import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { readPosition } from '#offline/mirror/sync-position.ts';
 import { putRows, removeRows } from '#offline/mirror/write-rows.ts';
 import { askPage } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readAskedPage } from '#offline/read/read-page.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { followEvents } from '#offline/session/follow-events.ts';
 import { applyChanges } from '#offline/sync/apply-changes.ts';
+import { readDocument } from '#offline/sync/documents.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { uniqueName } from '#tests/support/valid-bodies.ts';
 import { addProducts } from '../support/add-products.ts';
 import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { editIntent, productIntent } from '../support/intents.ts';
@@ -277,3 +282,290 @@ async function fillAsBefore({ tab }: Tablet): Promise<void> {
 function pathsOf({ network }: Tablet): (string | undefined)[] {
   return network.sent.map(({ path }) => path.split('?')[0]);
 }
+
+describe('a sync that something cuts (scenario 61)', () => {
+  const app = useTestApp('sqlite');
+
+  test('whose connection breaks before the documents fetches them the next time', async () => {
+    const tablet = await newTablet(app());
+    await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const category = uniqueName('Teh');
+    await createProduct(tablet.elsewhere, { category });
+    tablet.network.behave((request, carry) =>
+      request.path === '/products/categories'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : carry(),
+    );
+    await warmUp(tablet.tab);
+    tablet.network.heal();
+    expect(await categoriesOf(tablet)).not.toContain(category);
+    await warmUp(tablet.tab);
+    expect(await categoriesOf(tablet)).toContain(category);
+    tablet.network.forget();
+    await warmUp(tablet.tab);
+    expect(tablet.network.sent).toHaveLength(1);
+    tablet.close();
+  });
+
+  test('on a disk that is full in the middle of it drops the mirror, and no work', async () => {
+    const tablet = await newTablet(app());
+    const { mirror } = tablet.tab;
+    await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const kept = await keep(tablet.tab, productIntent());
+    await createProduct(tablet.elsewhere);
+    const free = fillDisk(tablet);
+    await expect(warmUp(tablet.tab)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await mirror.rows.count()).toBe(0);
+    expect(await readPosition(mirror)).toBeUndefined();
+    free();
+    await warmUp(tablet.tab);
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    expect(await tablet.tab.outbox.entries.toArray()).toEqual([kept]);
+    tablet.close();
+  });
+
+  test('with a server that begins anew with each answer ends, and goes on the next time', async () => {
+    const tablet = await newTablet(app());
+    await createProduct(tablet.elsewhere);
+    tablet.network.behave(async (_request, carry) => {
+      const response = await carry();
+      const body = await response.json();
+      const data = { ...body.data, token: 'no token', has_more: true };
+      return Response.json({ ...body, data }, response);
+    });
+    expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
+    tablet.network.heal();
+    await warmUp(tablet.tab);
+    await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
+    tablet.close();
+  });
+});
+
+async function categoriesOf({ tab }: Tablet): Promise<unknown> {
+  return (await readDocument(tab.mirror, 'productCategories'))?.data;
+}
+
+/** What writes rows fails at its commit, as browsers say that the disk is full, until it is freed. */
+function fillDisk({ tab }: Tablet): () => void {
+  const refuse = (_key: unknown, _row: unknown, { idbtrans }: { idbtrans: unknown }) => {
+    // Only fake-indexeddb can be told to.
+    const transaction = idbtrans as { _markFinished?: () => void; _abort(name: string): void };
+    transaction._markFinished = () => {
+      delete transaction._markFinished;
+      transaction._abort('QuotaExceededError');
+    };
+  };
+  const hook = tab.mirror.rows.hook('creating');
+  hook.subscribe(refuse as never);
+  return () => hook.unsubscribe(refuse as never);
+}
+
+describe('a sync (screens 8.5)', () => {
+  const app = useTestApp('sqlite');
+
+  async function warmTablet() {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    const somebody = await app().asNew('admin');
+    await warmUp(tablet.tab);
+    tablet.network.forget();
+    return { tablet, product, warehouse, somebody };
+  }
+
+  test('brings somebody else’s change, and no page is asked for', async () => {
+    const { tablet, product, warehouse, somebody } = await warmTablet();
+    const before = await readView(tablet.tab, 'products', { limit: 100 });
+    await createRestock(somebody, warehouse, product);
+    await pullChanges(tablet.tab);
+    expect(requestsOf(tablet)).toEqual(['/sync/changes']);
+    const { rows, isInSync, savedAt } = await readView(tablet.tab, 'products', { limit: 100 });
+    expect(rows.find(({ id }) => id === product.id)?.row.stock).toBe(12);
+    expect(isInSync).toBe(true);
+    expect(savedAt).toBeGreaterThan(Number(before.savedAt));
+    tablet.close();
+  });
+
+  test('says which version of the app this is, which the server keeps with the session', async () => {
+    const { tablet } = await warmTablet();
+    const versions = async () => {
+      const rows = await app()
+        .db.kysely.selectFrom('sessions')
+        .select('app_version')
+        .where('user_id', '=', tablet.person.id)
+        .execute();
+      return rows.map(({ app_version }) => app_version);
+    };
+    expect(await versions()).toContain(null);
+    tablet.device.appVersion = '9.8.7';
+    await pullChanges(tablet.tab);
+    expect(await versions()).toContain('9.8.7');
+    tablet.close();
+  });
+
+  test('is shared by all who ask together', async () => {
+    const { tablet } = await warmTablet();
+    await Promise.all([1, 2, 3].map(() => pullChanges(tablet.tab)));
+    expect(requestsOf(tablet)).toEqual(['/sync/changes']);
+    tablet.close();
+  });
+
+  test('is asked for by a screen that is opened, unless that was just done', async () => {
+    const { tablet } = await warmTablet();
+    pullIfOld(tablet.tab);
+    expect(requestsOf(tablet)).toEqual([]);
+    await pullChanges(tablet.tab);
+    pullIfOld(tablet.tab);
+    app().clock.advance(3_000);
+    pullIfOld(tablet.tab);
+    pullIfOld(tablet.tab);
+    await expect.poll(() => requestsOf(tablet)).toEqual(['/sync/changes', '/sync/changes']);
+    tablet.close();
+  });
+
+  test('while a sync is on its way waits for the next, which has what was changed since', async () => {
+    const { tablet, product, somebody } = await warmTablet();
+    let answered = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    tablet.network.behave(async (_request, carry) => {
+      const response = await carry();
+      answered += 1;
+      if (answered === 1) await held;
+      return response;
+    });
+    const first = pullChanges(tablet.tab);
+    await expect.poll(() => answered).toBe(1);
+    await somebody.delete(`/products/${product.id}`);
+    const later = pullChanges(tablet.tab);
+    release();
+    await Promise.all([first, later]);
+    expect((await readView(tablet.tab, 'products', { limit: 100 })).ids).not.toContain(product.id);
+    tablet.close();
+  });
+
+  test.each<[what: string, list: ListName, params: AnyParams]>([
+    ['with filters of a long history', 'transactions', { start_date: '2026-11-20' }],
+    ['of a long history far from its newest rows', 'transactions', { page: 26 }],
+    ['of a long history that tells its total', 'restocks', {}],
+  ])('does not bring a page %s', async (_what, list, params) => {
+    const { tablet } = await warmTablet();
+    expect(await readView(tablet.tab, list, params)).toMatchObject({ isInSync: true });
+    await tablet.tab.mirror.walks.update(list, { isComplete: false });
+    expect(await readView(tablet.tab, list, params)).toMatchObject({ isInSync: false });
+    tablet.close();
+  });
+
+  test('takes a list away that this person may no longer read', async () => {
+    const { tablet } = await warmTablet();
+    await app().setUser(tablet.person, { role: 'sales' });
+    await pullChanges(tablet.tab);
+    expect(await readView(tablet.tab, 'warehouses')).toMatchObject({ rows: [], isInSync: false });
+    const asked = await askPage(tablet.tab, listKey('warehouses', {}));
+    expect(asked).toMatchObject({ kind: 'failed', failure: { status: 403 } });
+    tablet.close();
+  });
+
+  test('fails without an answer, says so, and is tried again', async () => {
+    const { tablet } = await warmTablet();
+    const outcome = syncOutcome(tablet.tab);
+    tablet.network.cut();
+    await expect(pullChanges(tablet.tab)).rejects.toThrow('offline');
+    expect(outcome.get()).toEqual({ isDone: false, failure: undefined, failures: 1 });
+    tablet.network.heal();
+    await expect(pullChanges(tablet.tab)).resolves.toBe(true);
+    expect(outcome.get()).toEqual({ isDone: true, failure: undefined, failures: 0 });
+    tablet.close();
+  });
+});
+
+/** The paths of the requests that were sent, without their queries. */
+function requestsOf({ network }: Tablet): (string | undefined)[] {
+  return network.sent.map(({ path }) => path.split('?')[0]);
+}
+
+describe('a device that listens to the server', () => {
+  const app = useTestApp('sqlite');
+
+  /** Follows the events in this tab; `told` counts. */
+  function listen(tab: Workspace) {
+    const stopping = new AbortController();
+    const seen = { told: 0 };
+    const ended = followEvents(tab, () => void seen.told++, stopping.signal);
+    onTestFinished(() => stopping.abort());
+    const stop = async () => {
+      stopping.abort();
+      await ended;
+    };
+    return { seen, stop, ended };
+  }
+
+  const streamsOf = ({ network }: Tablet) =>
+    network.sent.filter(({ path }) => path === '/events').length;
+
+  test('is told when the stream opens and when somebody else has changed something', async () => {
+    const tablet = await newTablet(app());
+    const other = await app().asNew('admin');
+    const { seen, stop } = listen(tablet.tab);
+    await expect.poll(() => seen.told).toBeGreaterThan(0);
+    const before = seen.told;
+    const product = await createProduct(other);
+    await expect.poll(() => seen.told).toBeGreaterThan(before);
+    await warmUp(tablet.tab);
+    expect(await tablet.tab.mirror.rows.get(['products', product.id])).toBeDefined();
+    await stop();
+    tablet.close();
+  });
+
+  test('listens in one tab for all, and in the next one when that tab dies', async () => {
+    const tablet = await newTablet(app());
+    const first = listen(tablet.tab);
+    await expect.poll(() => first.seen.told).toBeGreaterThan(0);
+    const second = listen(tablet.anotherTab());
+    const before = first.seen.told;
+    await createProduct(await app().asNew('admin'));
+    await expect.poll(() => first.seen.told).toBeGreaterThan(before);
+    expect(second.seen.told).toBe(0);
+    expect(streamsOf(tablet)).toBe(1);
+    await first.stop();
+    await expect.poll(() => second.seen.told).toBeGreaterThan(0);
+    await second.stop();
+    tablet.close();
+  });
+
+  test('gives up a stream whose events something on the way holds back, and comes back later', async () => {
+    const tablet = await newTablet(app());
+    tablet.device.timeoutMs.single = 50;
+    tablet.device.random = () => 0;
+    const held = new ReadableStream({ start: () => undefined });
+    tablet.network.behave(async ({ path }, carry) =>
+      path === '/events' && streamsOf(tablet) === 1
+        ? new Response(held, { headers: { 'Content-Type': 'text/event-stream' } })
+        : carry(),
+    );
+    const { seen, stop } = listen(tablet.tab);
+    await expect.poll(() => seen.told).toBeGreaterThan(0);
+    expect(streamsOf(tablet)).toBe(2);
+    await stop();
+    tablet.close();
+  });
+
+  test('learns at once that its session was ended elsewhere, and listens no more', async () => {
+    const tablet = await newTablet(app());
+    tablet.device.random = () => 0;
+    const { seen, ended } = listen(tablet.tab);
+    await expect.poll(() => seen.told).toBeGreaterThan(0);
+    const elsewhere = await app().as(tablet.person);
+    const before = seen.told;
+    await elsewhere.delete('/auth/sessions');
+    await expect.poll(() => seen.told).toBeGreaterThan(before);
+    await warmUp(tablet.tab);
+    expect(tablet.tab.sessionEnd.get()).toBe('revoked');
+    await ended;
+    tablet.close();
+  });
+});

@@ -1,20 +1,32 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
+import { type ListName, listNames } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
+import type { User } from '#contract/users/entity.ts';
+import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';
+import { readUnreadable } from '#offline/mirror/unreadable-rows.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';
+import { askPage, askRecord, fullRow } from '#offline/read/ask-online.ts';
+import { listStore } from '#offline/read/list-store.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
-import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { runOut } from '#tests/support/offline-day.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { startOfTests, type TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { productBody } from '#tests/support/valid-bodies.ts';
+import { productBody, uniqueName, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 import { countWork } from '../support/count-work.ts';
 import { times } from '../support/counts.ts';
+import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
-import { readView } from '../support/read-view.ts';
-import { newTablet } from '../support/tablet.ts';
+import { readView, watchView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 describe('the mirror', () => {
   const app = useTestApp('sqlite');
@@ -351,3 +363,469 @@ function productRow(index: number) {
     version: 1,
   };
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('the mirror, when something goes wrong', () => {
+  const app = useTestApp('sqlite');
+
+  test('scenario 16: with five edits unsent, an open list shows no old value before, while and after they are sent', async () => {
+    const tablet = await newTablet(app());
+    const products: Product[] = [];
+    for (let i = 0; i < 5; i++) {
+      products.push(await createProduct(tablet.elsewhere, { name: `Frame ${i}`, price: 1000 }));
+    }
+    await warmUp(tablet.tab);
+    tablet.network.cut();
+    for (const product of products) {
+      await keep(
+        tablet.tab,
+        editIntent('productUpdate', product, { price: 2000 }, { price: 1000 }),
+      );
+    }
+    const frames: unknown[][] = [];
+    const stop = watchView(tablet.tab, 'products', { search: 'Frame' }, (view) =>
+      frames.push(present(view).rows.map(({ row }) => row.price)),
+    );
+    await expect.poll(() => frames.length).toBeGreaterThan(0);
+    tablet.network.heal();
+    // As on `online`: the pull is asked for while the push is still on its way.
+    await Promise.all([replay(tablet.tab), warmUp(tablet.tab)]);
+    await warmUp(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    await expect.poll(() => frames.length).toBeGreaterThan(1);
+    stop();
+    expect(frames).toEqual(frames.map(() => Array(5).fill(2000)));
+    tablet.close();
+  });
+
+  test('a page that is no list fails, and not in the words of a success', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.behave(async (_request, carry) => {
+      const envelope = await (await carry()).json();
+      return Response.json({ ...envelope, message: 'OK', data: { a: 1 } });
+    });
+    const fetched = await askPage(tablet.tab, listKey('products', { search: 'none' }));
+    expect(fetched).toMatchObject({ kind: 'failed', failure: { status: 200, message: '' } });
+    tablet.close();
+  });
+
+  test('scenario 56: a tab that dies while changes are written leaves the old list whole, and the next brings the new one', async () => {
+    const { tablet, before, rename } = await withTwoPages(app());
+    await rename();
+    const { mirror } = tablet.tab;
+    let written = 0;
+    const die = () => {
+      written += 1;
+      if (written === maxPageSize / 2) throw new Error('killed');
+    };
+    mirror.rows.hook('updating', die);
+    await warmUp(tablet.tab).catch(() => undefined);
+    mirror.rows.hook('updating').unsubscribe(die);
+    expect(written).toBe(maxPageSize / 2);
+    expect(await namesIn(tablet)).toEqual(before);
+    await warmUp(tablet.tab);
+    const after = await namesIn(tablet);
+    expect(after).toHaveLength(before.length);
+    expect(after.every((name) => name.endsWith(' baru'))).toBe(true);
+    tablet.close();
+  });
+
+  test('scenario 57: what was deleted while a tablet was away for ten days is gone after its next sync', async () => {
+    const tablet = await newTablet(app());
+    const gone = await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    await tablet.elsewhere.delete(`/products/${gone.id}`);
+    tablet.tab.close();
+    app().clock.advance(10 * dayMs);
+    await tablet.signInAgain();
+    expect((await readView(tablet.tab, 'products', { search: gone.name })).ids).toEqual([gone.id]);
+    await warmUp(tablet.tab);
+    expect((await readView(tablet.tab, 'products', { search: gone.name })).ids).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 61: a mirror with a broken row is dropped and fetched again, the outbox untouched', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const kept = await keep(tablet.tab, productIntent());
+    await breakRow(tablet, product.id);
+    const tab = tablet.anotherTab();
+    const shown: string[][] = [];
+    const stop = watchView(tab, 'products', { search: product.name }, (view) =>
+      shown.push(view?.ids ?? ['cannot be read']),
+    );
+    await expect.poll(() => shown).toEqual([['cannot be read'], []]);
+    expect(await tab.mirror.walks.count()).toBe(0);
+    await warmUp(tab);
+    await expect.poll(() => shown.at(-1)).toEqual([product.id]);
+    stop();
+    expect(await entriesOf(tab)).toEqual([kept]);
+    tablet.close();
+  });
+
+  test('scenario 61: a mirror that takes nothing keeps no answer from the outbox', async () => {
+    const tablet = await newTablet(app());
+    await warmUp(tablet.tab);
+    const intent = productIntent();
+    await keep(tablet.tab, intent);
+    const refuse = () => {
+      throw new Error('the disk is full');
+    };
+    tablet.tab.mirror.rows.hook('creating', refuse);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.tab.mirror.rows.hook('creating').unsubscribe(refuse);
+    await warmUp(tablet.tab);
+    expect(
+      (await readView(tablet.tab, 'products', { search: intent.args.name ?? '' })).ids,
+    ).toEqual([intent.args.id]);
+    tablet.close();
+  });
+});
+
+/** A tablet that has a list of more than one page, and the way to rename all its rows. */
+async function withTwoPages(app: TestApp) {
+  const tablet = await newTablet(app);
+  await warmUp(tablet.tab);
+  const have = await tablet.tab.mirror.rows
+    .where('list')
+    .equals('products')
+    .count()
+    .catch(() => 0);
+  for (let i = have; i < maxPageSize + 10; i++) await createProduct(tablet.elsewhere);
+  await warmUp(tablet.tab);
+  const before = await namesIn(tablet);
+  const rename = async () => {
+    const rows = await rowsIn(tablet);
+    for (const { id, name, version } of rows) {
+      await tablet.elsewhere.put(`/products/${id}`, { name: `${name} baru`, version });
+    }
+  };
+  return { tablet, before, rename };
+}
+
+async function rowsIn({ tab }: Tablet): Promise<Product[]> {
+  const stored = await tab.mirror.rows.toArray();
+  return stored
+    .filter(({ list }) => list === 'products')
+    .map(({ row }) => row as unknown as Product);
+}
+
+async function namesIn(tablet: Tablet): Promise<string[]> {
+  return (await rowsIn(tablet)).map(({ name }) => name);
+}
+
+async function breakRow({ tab }: Tablet, id: string): Promise<void> {
+  const stored = present(await tab.mirror.rows.get(['products', id]));
+  await tab.mirror.rows.put({ ...stored, row: null as never });
+}
+
+describe('people on a device', () => {
+  const app = useTestApp('sqlite');
+
+  test('S50: the mirror holds names, roles and states, no e-mail, phone or last sign-in', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    const body = userBody({ phone: '+6281355501234' });
+    const made: User = (await tablet.elsewhere.post('/users', body)).data;
+    await app().anonymous.post('/auth/login', body);
+    await warmUp(tablet.tab);
+    await askPage(tablet.tab, listKey('users', { search: body.username }));
+    await askRecord(tablet.tab, 'users', made.id);
+    const { mirror, outbox } = tablet.tab;
+    const dump: string[] = [];
+    for (const table of [...mirror.tables, ...outbox.tables]) {
+      dump.push(JSON.stringify(await table.toArray()));
+    }
+    const text = dump.join('\n');
+    expect(text).toContain(made.username);
+    expect(text).not.toMatch(/@example\.com|81355501234/);
+    const stored = await mirror.rows.get(['users', made.id]);
+    expect(stored?.row).toEqual({ ...made, email: '', phone_number: '', last_login: null });
+    tablet.close();
+  });
+
+  test('what the mirror leaves out comes with the page, whole and fresh, and stays in memory', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    const body = userBody();
+    const { id }: User = (await tablet.elsewhere.post('/users', body)).data;
+    await warmUp(tablet.tab);
+    const look = async () => {
+      tablet.network.forget();
+      await askPage(tablet.tab, listKey('users', { search: body.username }));
+      expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/users']);
+      return fullRow(tablet.tab.fullRows.get(), 'users', id);
+    };
+    expect(await look()).toMatchObject({ email: body.email, last_login: null });
+    // A sign-in changes no list.
+    await app().anonymous.post('/auth/login', body);
+    expect(await look()).toMatchObject({ email: body.email, last_login: expect.any(String) });
+    expect(tablet.anotherTab().fullRows.get().size).toBe(0);
+    tablet.close();
+  });
+
+  test('a barista’s device is given no list of people', async () => {
+    const tablet = await newTablet(app(), 'sales');
+    await warmUp(tablet.tab);
+    expect(
+      await tablet.tab.mirror.rows.where('[list+id]').between(['users'], ['users', []]).count(),
+    ).toBe(0);
+    tablet.close();
+  });
+
+  test('each person’s notifications are their own', async () => {
+    await runOut(await app().asNew('admin'));
+    for (const role of ['admin', 'sales'] as const) {
+      const tablet = await newTablet(app(), role);
+      await warmUp(tablet.tab);
+      const { data } = await tablet.elsewhere.get('/notifications');
+      const { rows, savedAt } = await readView(tablet.tab, 'notifications');
+      expect(savedAt).toBeDefined();
+      expect(rows.map(({ row }) => row)).toEqual(data);
+      tablet.close();
+    }
+  });
+});
+
+const words = [
+  'kopi',
+  'Kopi',
+  'KOPI susu',
+  'teh',
+  'Éclair',
+  'ﬁne',
+  'öl',
+  '50%',
+  'a_b',
+  '茶',
+  '𝒜',
+  'ｶﾌｪ',
+];
+const days = [-3, -1, 0, 0, 0];
+
+describe('a page of the rows of this device', () => {
+  const app = useTestApp('sqlite');
+  let tablet: Tablet | undefined;
+
+  beforeAll(async () => {
+    const made = await newTablet(app());
+    tablet = made;
+    await fillShop(made);
+    await warmUp(made.tab);
+  });
+
+  test.each<[ListName, fc.Arbitrary<AnyParams>]>([
+    ['products', paramsOf({ search: word, category: word, status }, productSort)],
+    ['warehouses', paramsOf({ search: word }, fc.constant({}))],
+    [
+      'stockSummary',
+      paramsOf({ product_name: word, warehouse_name: word, cart_name: word }, fc.constant({})),
+    ],
+    [
+      'restocks',
+      paramsOf({ search: word, start_date: day, end_date: day, number }, restockSort).filter(
+        isInOrder,
+      ),
+    ],
+  ])('%s: is the page that the API answers', async (name, params) => {
+    const { tab, elsewhere } = present(tablet);
+    await fc.assert(
+      fc.asyncProperty(params, async (asked) => {
+        const query = listKey(name, asked);
+        const path = name === 'stockSummary' ? 'stocks/summary' : name;
+        const { data, meta, status } = await elsewhere.get(`/${path}?${query.query}`);
+        expect(status).toBe(200);
+        const local = await readView(tab, name, asked);
+        expect(local.rows.map(({ row }) => row)).toEqual(data);
+        const { total, ...pages } = meta.pagination;
+        expect(local.pagination).toMatchObject(pages);
+        if (local.pagination.total !== undefined) expect(local.pagination.total).toBe(total);
+      }),
+      { numRuns: times(40, 1000) },
+    );
+  });
+});
+
+const word = fc.option(fc.constantFrom(...words, 'o', 'zzz'), { nil: undefined });
+const status = fc.option(fc.constantFrom('active', 'inactive'), { nil: undefined });
+const day = fc.option(fc.constantFrom(...days.map(dayOf)), { nil: undefined });
+const number = fc.option(
+  fc.tuple(fc.constantFrom(...days), fc.constantFrom(4, 7, 8, 9, 13)).map(([offset, length]) => {
+    const digits = dayOf(offset).replaceAll('-', '').slice(2);
+    return `rs/${digits}/0003`.slice(0, length);
+  }),
+  { nil: undefined },
+);
+const order = fc.constantFrom('asc' as const, 'desc' as const);
+const productSort = fc.record({
+  sort_by: fc.constantFrom('name', 'category', 'unit', 'status'),
+  sort_order: order,
+});
+const restockSort = fc.record({ sort_by: fc.constant('restocked_at'), sort_order: order });
+
+function paramsOf(
+  filters: Record<string, fc.Arbitrary<string | undefined>>,
+  sort: fc.Arbitrary<AnyParams>,
+): fc.Arbitrary<AnyParams> {
+  const page = fc.record({
+    page: fc.integer({ min: 1, max: 5 }),
+    limit: fc.integer({ min: 1, max: 12 }),
+  });
+  return fc
+    .tuple(fc.record(filters), sort, page)
+    .map(([kept, sorted, paged]) => ({ ...kept, ...sorted, ...paged }) as AnyParams);
+}
+
+function isInOrder({ start_date, end_date }: AnyParams): boolean {
+  return !start_date || !end_date || start_date <= end_date;
+}
+
+function dayOf(offset: number): string {
+  return addDays(startOfTests.toISOString().slice(0, 10), offset);
+}
+
+async function fillShop({ elsewhere }: Tablet): Promise<void> {
+  const warehouses = [];
+  for (const name of words.slice(0, 6)) {
+    warehouses.push(await createWarehouse(elsewhere, { name: `${name} ${warehouses.length}` }));
+  }
+  for (let i = 0; i < 36; i++) {
+    const name = `${words[i % words.length]} ${i % 7} ${i}`;
+    const category = words[(i * 5) % words.length] ?? '';
+    const product = await createProduct(elsewhere, {
+      name,
+      category,
+      unit: i % 3 ? 'cup' : 'Botol',
+    });
+    if (i % 4 === 0) await elsewhere.put(`/products/${product.id}`, { status: 'inactive' });
+    else await createRestock(elsewhere, present(warehouses[i % 6]), product, {}, lateBy(i));
+  }
+}
+
+function lateBy(index: number) {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const at = startOfTests.getTime() + (days[index % days.length] ?? 0) * dayMs - index * 60_000;
+  return { headers: { 'Occurred-At': new Date(at).toISOString() } };
+}
+
+describe('a row that cannot be read (scenario 61)', () => {
+  const app = useTestApp('sqlite');
+  let tablet: Tablet;
+  let home: Home;
+  beforeAll(async () => {
+    tablet = await newTablet(app());
+    const { elsewhere } = tablet;
+    home = await createHome(app(), elsewhere);
+    await assign(elsewhere, home);
+    app().clock.advance(60_000);
+    const barista = await app().as(home.barista);
+    const items = [loadOf(home.product, 2)];
+    const made = [
+      await barista.post('/transactions', { items, payment_method: 'cash' }),
+      await barista.post('/restock-requests', { items }),
+      await elsewhere.post('/suppliers', validBodies.suppliers()),
+      await elsewhere.post('/load-templates', {
+        ...{ name: uniqueName('Pagi'), cart_id: home.cart.id, items },
+      }),
+      await elsewhere.post('/saved-views', { list: 'products', name: 'Habis', query: '' }),
+    ];
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+  });
+  afterAll(() => tablet.close());
+
+  /** The first row of the list in each answer has lost all but its id, or even that. */
+  const damage = (list: ListName, keepsId = true) =>
+    tablet.network.behave(async ({ path }, carry) => {
+      const response = await carry();
+      if (!path.startsWith('/sync/changes') && !path.startsWith(listNamed(list).path))
+        return response;
+      const body = await response.json();
+      const rows: AnyRow[] = Array.isArray(body.data)
+        ? body.data
+        : (body.data.lists[list]?.rows ?? []);
+      const [row] = rows;
+      if (row) rows[0] = keepsId ? { id: row.id, product_id: row.product_id } : {};
+      return Response.json(body, response);
+    });
+  const state = async (list: ListName) => {
+    const { byId, unreadable } = (await listStore(tablet.tab, list).read()).rows;
+    return { rows: byId.size, unreadable };
+  };
+  const noteAll = async (list: ListName) => {
+    const ids = [...(await listStore(tablet.tab, list).read()).rows.byId.keys()];
+    const owner = listNamed(list).isPersonal ? tablet.person.id : '';
+    const changed_at = app().clock.now().toISOString();
+    const notes = ids.map((id) => ({ list, id, part: '', owner, changed_at }));
+    await app().db.kysely.insertInto('row_changes').values(notes).execute();
+  };
+
+  test.each(listNames)(
+    'of %s is set aside on each path, and asked for until it reads',
+    async (list) => {
+      const { tab, network, elsewhere } = tablet;
+      await tab.mirror.clear();
+      await warmUp(tab);
+      const { rows } = await state(list);
+      expect(rows).toBeGreaterThan(0);
+      const paths = {
+        snapshot: () => tab.mirror.forgetPosition(),
+        changes: () => noteAll(list),
+        firstFill: () => tab.mirror.clear(),
+      };
+      for (const [path, begin] of Object.entries(paths)) {
+        await begin();
+        damage(list);
+        for (let syncs = 0; syncs < 2; syncs += 1) {
+          expect(await warmUp(tab), path).toMatchObject({ kind: 'saved' });
+          expect(await state(list), path).toEqual({ rows: rows - 1, unreadable: 1 });
+        }
+        network.heal();
+        await warmUp(tab);
+        expect(await state(list), path).toEqual({ rows, unreadable: 0 });
+      }
+      await expectMirrorOfServer(tab, elsewhere);
+      damage(list);
+      const page = await askPage(tab, listKey(list, {}));
+      expect(page).toMatchObject({ kind: 'page', unreadable: 1 });
+      network.heal();
+    },
+  );
+
+  test('by a change of some of its fields is set aside too, until it comes whole', async () => {
+    const { tab, network, elsewhere } = tablet;
+    await warmUp(tab);
+    network.behave(async (_request, carry) => {
+      const response = await carry();
+      const body = await response.json();
+      for (const patch of body.data?.lists?.products?.patches ?? []) patch.stock = 2 ** 60;
+      return Response.json(body, response);
+    });
+    const { rows } = await state('products');
+    for (const unread of [rows - 1, rows]) {
+      await createRestock(elsewhere, home.warehouse, home.product);
+      network.forget();
+      await warmUp(tab);
+      expect(network.sent.filter(({ path }) => path.startsWith('/sync/changes'))).toHaveLength(1);
+      expect((await state('products')).rows).toBe(unread);
+    }
+    network.heal();
+    await expectMirrorOfServer(tab, elsewhere);
+  });
+
+  test('that does not say its id leaves all as it was, and is no longer missed once it is gone', async () => {
+    const { tab, network, elsewhere } = tablet;
+    const { data } = await elsewhere.post('/suppliers', validBodies.suppliers());
+    const before = await state('suppliers');
+    damage('suppliers', false);
+    expect(await warmUp(tab)).toMatchObject({ kind: 'failed' });
+    expect(await state('suppliers')).toEqual(before);
+    damage('suppliers');
+    await warmUp(tab);
+    expect(await readUnreadable(tab.mirror.meta)).toEqual([`suppliers:${present(data).id}`]);
+    network.heal();
+    await elsewhere.delete(`/suppliers/${data.id}`);
+    await warmUp(tab);
+    expect(await state('suppliers')).toEqual(before);
+  });
+});

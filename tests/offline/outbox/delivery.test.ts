@@ -2,18 +2,24 @@ import 'fake-indexeddb/auto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Dexie from 'dexie';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxBatchSize } from '#contract/sync.ts';
+import { backoffMs, parseRetryAfter } from '#offline/network/backoff.ts';
 import { editEntry } from '#offline/outbox/entry-actions.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { raiseVersion } from '../support/next-version.ts';
-import { impatient, newTablet } from '../support/tablet.ts';
+import { impatient, newTablet, type Tablet } from '../support/tablet.ts';
 import { answer, keysOf } from '../support/test-network.ts';
 
 describe('delivery', () => {
@@ -369,3 +375,155 @@ describe('delivery', () => {
     tablet.close();
   });
 });
+
+describe('scenario 26: while one batch becomes durable', () => {
+  const app = useTestApp('sqlite');
+
+  test('the next one travels, and nothing of the first is in it', async () => {
+    const tablet = await newTablet(app());
+    const keys = await keepTwoBatches(tablet);
+    const mirror = holdMirror(tablet.tab);
+    const sizes: number[] = [];
+    const waiting: number[] = [];
+    tablet.network.behave(async (request, carry) => {
+      sizes.push(keysOf(request).length);
+      waiting.push(await tablet.tab.outbox.entries.count());
+      // Were the first awaited before the second is sent, the second would never come.
+      if (sizes.length === 2) mirror.release();
+      return carry();
+    });
+    await replay(tablet.tab);
+    expect(sizes).toEqual([maxBatchSize, 2]);
+    expect(waiting).toEqual([keys.length, keys.length]);
+    expect(tablet.network.keys).toEqual(keys);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect(tablet.tab.sending.get().size).toBe(0);
+    tablet.close();
+  });
+
+  test('a browser that is killed loses nothing and does nothing twice', async () => {
+    const tablet = await newTablet(app());
+    const before = await countProducts(tablet);
+    const keys = await keepTwoBatches(tablet);
+    const mirror = holdMirror(tablet.tab);
+    let batches = 0;
+    tablet.network.behave(async (_request, carry) => {
+      const answered = await carry();
+      batches += 1;
+      if (batches === 2) {
+        tablet.tab.close();
+        mirror.release();
+      }
+      return answered;
+    });
+    await replay(tablet.tab).catch(() => undefined);
+    expect(batches).toBe(2);
+    tablet.network.heal();
+    tablet.network.forget();
+    const reopened = tablet.anotherTab();
+    expect((await entriesOf(reopened)).map(({ key }) => key)).toEqual(keys);
+    await replay(reopened);
+    expect(await entriesOf(reopened)).toEqual([]);
+    expect(await countProducts(tablet)).toBe(before + keys.length);
+    tablet.close();
+  });
+
+  test('a server that was restored in between is offered the first one again', async () => {
+    const tablet = await newTablet(app());
+    const keys = await keepTwoBatches(tablet);
+    const mirror = holdMirror(tablet.tab);
+    let batches = 0;
+    tablet.network.behave(async (_request, carry) => {
+      const response = await carry();
+      batches += 1;
+      if (batches === 1) return response;
+      void pause(50).then(mirror.release);
+      return withEpoch(response, 'after-the-restore');
+    });
+    await replay(tablet.tab);
+    await replay(tablet.tab);
+    const offered = tablet.network.keys.slice(keys.length);
+    expect(offered.toSorted()).toEqual(keys.slice(0, maxBatchSize).toSorted());
+    tablet.close();
+  });
+
+  test('an edit that a later one stands on is waited for', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    for (let i = 1; i < maxBatchSize; i++) await keep(tablet.tab, productIntent());
+    const base = { price: product.price };
+    await keep(tablet.tab, editIntent('productUpdate', product, { price: 1000 }, base));
+    await keep(tablet.tab, editIntent('productUpdate', product, { price: 2000 }, { price: 1000 }));
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(2000);
+    expect(tablet.network.keys).toHaveLength(maxBatchSize + 1);
+    tablet.close();
+  });
+});
+
+async function countProducts({ elsewhere }: Tablet): Promise<number> {
+  return (await elsewhere.get('/products?limit=1')).meta.pagination.total ?? 0;
+}
+
+/** A full batch and two more; answers their keys in order. */
+async function keepTwoBatches({ tab }: Tablet): Promise<string[]> {
+  const keys = [];
+  for (let i = 0; i < maxBatchSize + 2; i++) {
+    keys.push((await keep(tab, productIntent())).key);
+  }
+  return keys;
+}
+
+/** Nothing can be written into the mirror, and so nothing be settled, until it is released. */
+function holdMirror({ mirror }: Workspace): { release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = mirror.transaction('rw', mirror.rowTables, () => Dexie.waitFor(released));
+  // Whoever closes the database cuts it.
+  holding.catch(() => undefined);
+  return { release };
+}
+
+function withEpoch({ body, status, headers }: Response, epoch: string): Response {
+  const changed = new Headers(headers);
+  changed.set('server-epoch', epoch);
+  return new Response(body, { status, headers: changed });
+}
+
+describe('the wait before the next attempt', () => {
+  test('scenario 20: is never shorter than the server asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fraction,
+        fc.nat(10_000),
+        (tries, random, ms) => {
+          expect(backoffMs(tries, random, ms)).toBeGreaterThanOrEqual(ms);
+        },
+      ),
+    );
+  });
+
+  test('scenario 20: grows under a doubling ceiling of at most five minutes', () => {
+    const ceilings = [1, 2, 3, 4, 9, 50].map((tries) => backoffMs(tries, 1));
+    expect(ceilings).toEqual([2_000, 4_000, 8_000, 16_000, 300_000, 300_000]);
+  });
+
+  test('scenario 20: is spread over the whole range, so that tablets do not return in step', () => {
+    expect(backoffMs(5, 0)).toBe(0);
+    expect(backoffMs(5, 0.5)).toBe(16_000);
+  });
+});
+
+test('Retry-After is read as seconds and as a date', () => {
+  const now = Date.parse('2026-11-20T03:37:00Z');
+  expect(parseRetryAfter('7', now)).toBe(7_000);
+  expect(parseRetryAfter('Fri, 20 Nov 2026 03:37:30 GMT', now)).toBe(30_000);
+  expect(parseRetryAfter('soon', now)).toBeUndefined();
+  expect(parseRetryAfter(null, now)).toBeUndefined();
+});
+
+const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

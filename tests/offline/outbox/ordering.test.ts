@@ -1,9 +1,18 @@
+import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { BlockedRecords, dependentsOf, pickSendable } from '#offline/outbox/ordering.ts';
+import { replay } from '#offline/replay/replay.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { times } from '../support/counts.ts';
+import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { newTablet } from '../support/tablet.ts';
+import { answer, keysOf } from '../support/test-network.ts';
 
 const now = 1_000;
 
@@ -172,3 +181,183 @@ function inState(
   }
   return made;
 }
+
+describe('order', () => {
+  const app = useTestApp('sqlite');
+
+  test('scenario 10: taps of one millisecond, and after the clock went back, arrive in order', async () => {
+    const tablet = await newTablet(app());
+    const count = times(20, 200);
+    tablet.network.cut();
+    for (let i = 0; i < count; i++) await keep(tablet.tab, productIntent({ name: `Order ${i}` }));
+    tablet.clockErrorMs = -60 * 60 * 1000;
+    for (let i = 0; i < count / 4; i++) {
+      await keep(tablet.tab, productIntent({ name: `Later ${i}` }));
+    }
+    const keys = (await entriesOf(tablet.tab)).map(({ key }) => key);
+    tablet.network.heal();
+    const reloaded = tablet.anotherTab();
+    await replay(reloaded);
+    expect(tablet.network.keys).toEqual(keys);
+    expect(await entriesOf(reloaded)).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 11: nothing of the same record overtakes a head that the server cannot take', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const head = await keep(tablet.tab, editIntent('productUpdate', product, { price: 1000 }));
+    tablet.network.behave(async () => answer(503, { code: 'unavailable' }));
+    for (let i = 0; i < 3; i++) {
+      await replay(tablet.tab);
+      if (i === 0) await keep(tablet.tab, editIntent('productUpdate', product, { price: 2000 }));
+      app().clock.advance(10 * 60_000);
+    }
+    const mutations = tablet.network.sent.filter(({ method }) => method !== 'GET');
+    for (const request of mutations) {
+      const keys = keysOf(request);
+      expect(keys[0]).toBe(head.key);
+    }
+    tablet.network.heal();
+    tablet.network.forget();
+    await replay(tablet.tab);
+    expect(tablet.network.keys[0]).toBe(head.key);
+    tablet.close();
+  });
+
+  test('scenario 12: one poisoned record holds its own lane and nothing else', async () => {
+    const tablet = await newTablet(app());
+    const lanes = times(10, 50);
+    const products = [];
+    for (let i = 0; i < lanes; i++) products.push(await createProduct(tablet.elsewhere));
+    for (const [price, before] of [
+      [1000, undefined],
+      [2000, 1000],
+    ]) {
+      for (const product of products) {
+        const base = { price: before ?? product.price };
+        await keep(tablet.tab, editIntent('productUpdate', product, { price }, base));
+      }
+    }
+    const poisoned = present(products[0]);
+    tablet.network.refusesBatches = true;
+    tablet.network.behave((request, carry) =>
+      request.path.endsWith(poisoned.id)
+        ? Promise.resolve(answer(500, { message: 'Something went wrong' }))
+        : carry(),
+    );
+    await replay(tablet.tab);
+    const left = await entriesOf(tablet.tab);
+    expect(left.map(({ touches }) => touches.writes[0])).toEqual(
+      Array(2).fill(`product:${poisoned.id}`),
+    );
+    // The server answered: the device is online, and the outbox says why the first one waits.
+    expect(tablet.tab.connectivity.get()).toBe('online');
+    expect(left.map(({ failure }) => failure?.message)).toEqual([
+      'Something went wrong',
+      undefined,
+    ]);
+    tablet.close();
+  });
+
+  test('scenario 13: a product and a warehouse made offline are used offline under one id', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    const product = productIntent({ name: 'Es Kopi Uji' });
+    const warehouse = warehouseIntent({ name: 'Gudang Uji' });
+    const restock = restockIntent(warehouse.args, product.args, 7);
+    for (const intent of [product, warehouse, restock]) await keep(tablet.tab, intent);
+    const edit = { id: product.args.id, version: 1 };
+    await keep(tablet.tab, editIntent('productUpdate', edit, { price: 9000 }));
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toHaveLength(4);
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    const stored = await tablet.elsewhere.get(`/products/${product.args.id}`);
+    expect(stored.data).toMatchObject({ price: 9000, stock_in_warehouse: 7 });
+    const received = await tablet.elsewhere.get(`/restocks/${restock.args.id}`);
+    expect(received.data).toMatchObject({
+      warehouse: { id: warehouse.args.id, name: 'Gudang Uji' },
+    });
+    tablet.close();
+  });
+
+  test('scenario 14: a record made and deleted offline leaves nothing behind', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    const product = productIntent();
+    await keep(tablet.tab, product);
+    await keep(tablet.tab, { name: 'productDelete', args: { id: product.args.id, version: 1 } });
+    await replay(tablet.tab);
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect(await tablet.tab.mirror.rows.get(['products', product.args.id])).toBeUndefined();
+    const { data } = await tablet.elsewhere.get(`/products?search=${product.args.name}`);
+    expect(data.map(({ id }: { id: string }) => id)).not.toContain(product.args.id);
+    tablet.close();
+  });
+
+  test('scenario 15: two restocks of five are ten units, not one last state', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    tablet.network.cut();
+    await keep(tablet.tab, restockIntent(warehouse, product, 5));
+    await keep(tablet.tab, restockIntent(warehouse, product, 5));
+    await replay(tablet.tab);
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
+    expect(data.stock_in_warehouse).toBe(10);
+    const ledger = await app()
+      .db.kysely.selectFrom('stock_movements')
+      .select('quantity')
+      .where('product_id', '=', product.id)
+      .execute();
+    expect(ledger).toEqual([{ quantity: 5 }, { quantity: 5 }]);
+    tablet.close();
+  });
+
+  test('scenario 15: two edits of one record are both applied, and nobody else is said to have changed it', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const keys: string[] = [];
+    for (const price of [5000, 6000]) {
+      const before = price === 5000 ? product.price : 5000;
+      const edit = editIntent('productUpdate', product, { price }, { price: before });
+      keys.push((await keep(tablet.tab, edit)).key);
+    }
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    const accepted = await tablet.tab.outbox.acknowledged.bulkGet(keys);
+    expect(accepted.map((each) => each?.outcome)).toEqual(['applied', 'applied']);
+    expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(6000);
+    tablet.close();
+  });
+
+  test('scenario 17: what is enqueued during a drain is sent in the same drain, in order', async () => {
+    const tablet = await newTablet(app());
+    const [before, during] = [times(60, 100), 10];
+    for (let i = 0; i < before; i++) await keep(tablet.tab, productIntent({ name: `Before ${i}` }));
+    let isFirst = true;
+    tablet.network.behave(async (_request, carry) => {
+      if (isFirst) {
+        isFirst = false;
+        for (let i = 0; i < during; i++) {
+          await keep(tablet.tab, productIntent({ name: `During ${i}` }));
+        }
+      }
+      return carry();
+    });
+    const { end } = await replay(tablet.tab);
+    expect(end).toBe('empty');
+    const { data } = await tablet.elsewhere.get('/products?search=During&limit=100');
+    expect(data).toHaveLength(during);
+    expect(new Set(tablet.network.keys).size).toBe(before + during);
+    expect(tablet.network.keys).toEqual([...tablet.network.keys].sort());
+    tablet.close();
+  });
+});

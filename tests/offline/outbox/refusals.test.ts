@@ -1,19 +1,28 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import type { ListName } from '#contract/lists.ts';
 import { syncHeaders } from '#contract/sync.ts';
+import type { User } from '#contract/users/entity.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
+import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
+import { askRecord } from '#offline/read/ask-online.ts';
+import { mergeByField } from '#offline/replay/classify-response.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
+import { warmUp } from '#offline/sync/warm-up.ts';
+import type { Workspace } from '#offline/workspace.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { userBody } from '#tests/support/valid-bodies.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
-import { readStatus } from '../support/read-status.ts';
-import { newTablet, tabletOf } from '../support/tablet.ts';
+import { countPendingNotices, readStatus } from '../support/read-status.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet, tabletOf } from '../support/tablet.ts';
 import { answer } from '../support/test-network.ts';
 
 describe('refusals', () => {
@@ -378,4 +387,321 @@ describe('two people on one record', () => {
     expect((await tablet.elsewhere.get(`/products/${id}`)).status).toBe(200);
     tablet.close();
   });
+});
+
+describe('what is set aside', () => {
+  const app = useTestApp('sqlite');
+
+  test('scenario 28: an entry of which no request can be made is set aside, and holds up no other', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const broken = await keep(tablet.tab, editIntent('productUpdate', product, { price: 1 }));
+    await tablet.tab.outbox.entries.update(broken.seq, { args: null });
+    const sound = productIntent();
+    await keep(tablet.tab, sound);
+    expect((await readView(tablet.tab, 'products')).rows.length).toBeGreaterThan(0);
+    tablet.network.refusesBatches = true;
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toMatchObject([
+      { key: broken.key, args: null, refusal: { code: 'unreadable' } },
+    ]);
+    expect((await tablet.elsewhere.get(`/products/${sound.args.id}`)).status).toBe(200);
+    tablet.close();
+  });
+
+  test.each([
+    ...['../users/{id}', '..%2fusers%2f{id}', '{id}/../../users/{id}', './{id}', '{id}?version=9'],
+    ...['..', '', 7, null],
+  ])('an entry with %j for an id reaches no other record: it is set aside', async (id) => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const stored = await keep(tablet.tab, editIntent('productUpdate', product, { price: 1 }));
+    const args = { price: 1, role: 'super_admin' };
+    const foreign = typeof id === 'string' ? id.replaceAll('{id}', tablet.person.id) : id;
+    await tablet.tab.outbox.entries.update(stored.seq, { args: { ...args, id: foreign } });
+    tablet.network.forget();
+    await replay(tablet.tab);
+    expect(tablet.network.sent).toEqual([]);
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { code: 'unreadable' } }]);
+    tablet.close();
+  });
+
+  test('a record is asked for by its id, whatever stands in the address', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.forget();
+    for (const id of [`../users/${tablet.person.id}`, '..', 'deleted', '', '%2e%2e']) {
+      await expect(askRecord(tablet.tab, 'products', id)).rejects.toThrow(RangeError);
+    }
+    expect(tablet.network.sent).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 28: what the server falls over is tried again later, and holds up no other', async () => {
+    const tablet = await newTablet(app());
+    const [falls, stands] = [productIntent(), productIntent()];
+    await keep(tablet.tab, falls);
+    await keep(tablet.tab, stands);
+    tablet.network.refusesBatches = true;
+    app().faults.beforeRoute = () => {
+      delete app().faults.beforeRoute;
+      throw new Error('a mistake in a handler');
+    };
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ args: falls.args, attempts: 1 }]);
+    app().clock.advance(6 * 60_000);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 29: with a discarded create all it brought leaves every view, and is named', async () => {
+    const tablet = await newTablet(app());
+    const taken = await createWarehouse(tablet.elsewhere);
+    const product = await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const before = await viewsOf(tablet);
+    const warehouse = warehouseIntent({ name: taken.name });
+    const refused = await keep(tablet.tab, warehouse);
+    const restocks = [];
+    for (const units of [3, 4]) {
+      restocks.push(await keep(tablet.tab, restockIntent(warehouse.args, product, units)));
+    }
+    await replay(tablet.tab);
+    expect(await viewsOf(tablet)).not.toEqual(before);
+    const gone = await discardEntry(tablet.tab, refused.seq);
+    expect(gone.map(({ seq }) => seq)).toEqual([refused, ...restocks].map(({ seq }) => seq));
+    expect(gone.map(({ name, label }) => [name, label])).toEqual([
+      ['warehouseCreate', { subject: taken.name }],
+      ['restockCreate', { subject: taken.name, units: 3 }],
+      ['restockCreate', { subject: taken.name, units: 4 }],
+    ]);
+    expect(await viewsOf(tablet)).toEqual(before);
+    tablet.close();
+  });
+});
+
+const views: ListName[] = ['warehouses', 'restocks', 'stockSummary', 'products'];
+
+async function viewsOf({ tab }: Tablet) {
+  const all = [];
+  for (const name of views) all.push((await readView(tab, name)).rows);
+  return all;
+}
+
+describe('the outcome of one action', () => {
+  const app = useTestApp('sqlite');
+
+  test('scenario 54: saved offline, reloaded and sent, it is told once', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    const intent = productIntent();
+    expect(await submit(tablet.tab, intent)).toMatchObject({ kind: 'queued' });
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
+    tablet.tab.close();
+    tablet.network.heal();
+    const reloaded = tablet.anotherTab();
+    await replay(reloaded);
+    expect(await countPendingNotices(reloaded)).toBe(1);
+    expect(await consumePendingNotices(reloaded)).toMatchObject([
+      { entry: { args: { id: intent.args.id } }, accepted: { outcome: 'applied' } },
+    ]);
+    expect(await consumePendingNotices(reloaded)).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 54: a refusal is told with its reason, and stays in the outbox', async () => {
+    const tablet = await newTablet(app());
+    const taken = await createProduct(tablet.elsewhere);
+    tablet.network.cut();
+    await submit(tablet.tab, productIntent({ name: taken.name }));
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
+      { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
+    ]);
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
+    expect(await entriesOf(tablet.tab)).toHaveLength(1);
+    tablet.close();
+  });
+
+  test('what its form was told at once is not told again', async () => {
+    const tablet = await newTablet(app());
+    expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
+    tablet.close();
+  });
+
+  test('an entry mended in the outbox owes its new outcome', async () => {
+    const tablet = await newTablet(app());
+    const taken = await createProduct(tablet.elsewhere);
+    const intent = productIntent({ name: taken.name });
+    const { seq } = await keep(tablet.tab, intent);
+    await replay(tablet.tab);
+    await editEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
+    await replay(tablet.tab);
+    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
+      { accepted: { outcome: 'applied' } },
+    ]);
+    tablet.close();
+  });
+
+  test('a form that was killed while it waited is owed its answer at the next start', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    await keep(tablet.tab, productIntent());
+    app().clock.advance(60_000);
+    const opened = tablet.anotherTab();
+    await markForNotice(opened);
+    expect(present((await entriesOf(opened))[0]).isOwed).toBe(true);
+    tablet.network.heal();
+    await replay(opened);
+    expect(await countPendingNotices(opened)).toBe(1);
+    tablet.close();
+  });
+
+  describe('of what was told before the server was restored from a backup', () => {
+    /** A product that its form was told of, offered again to a server that has lost it, after a reload. */
+    async function offeredAgain(answerAgain?: Response) {
+      const tablet = await newTablet(app());
+      expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
+      app().clock.advance(60_000);
+      tablet.network.behave(async ({ key }, carry) => {
+        const response = (key !== undefined && answerAgain) || (await carry());
+        response.headers.set('server-epoch', 'after-the-restore');
+        return response;
+      });
+      await warmUp(tablet.tab);
+      const reloaded = tablet.anotherTab();
+      await markForNotice(reloaded);
+      expect(await entriesOf(reloaded)).toHaveLength(1);
+      await replay(reloaded);
+      return { tablet, reloaded };
+    }
+
+    test('an acceptance is not told again', async () => {
+      const { tablet, reloaded } = await offeredAgain();
+      expect(await entriesOf(reloaded)).toEqual([]);
+      expect(await consumePendingNotices(reloaded)).toEqual([]);
+      tablet.close();
+    });
+
+    test('a refusal is told', async () => {
+      const refused = answer(409, { code: 'duplicate_value', message: 'Taken' });
+      const { tablet, reloaded } = await offeredAgain(refused);
+      expect(await consumePendingNotices(reloaded)).toMatchObject([
+        { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
+      ]);
+      tablet.close();
+    });
+  });
+});
+
+describe('what is never stored', () => {
+  const app = useTestApp('sqlite');
+
+  test('without a connection it is said so, and neither database holds a word of it', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    tablet.network.cut();
+    const args = { ...userBody({ password: 'rahasia dapur kopi' }), id: newId() };
+    const outcome = await submit(tablet.tab, { name: 'userCreate', args });
+    expect(outcome).toEqual({ kind: 'unsaved', reason: 'needs_connection' });
+    tablet.network.heal();
+    expect(await submit(tablet.tab, { name: 'userCreate', args })).toMatchObject({ kind: 'done' });
+    expect(await everythingIn(tablet.tab)).not.toMatch(/rahasia dapur|@example\.com/);
+    tablet.close();
+  });
+
+  test('a refusal reaches the form with its field, and nothing waits', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    const taken = await newUser(tablet);
+    const args = { ...userBody({ username: taken.username }), id: newId() };
+    const outcome = await submit(tablet.tab, { name: 'userCreate', args });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'duplicate_value' });
+    expect(outcome).toMatchObject({ errors: [{ field: 'username' }] });
+    expect(await tablet.tab.outbox.entries.count()).toBe(0);
+    tablet.close();
+  });
+
+  test('an edit is joined with what somebody else changed of the same person', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    const seen = await newUser(tablet);
+    await tablet.elsewhere.put(`/users/${seen.id}`, { phone: '+6281290001111' });
+    const outcome = await submit(tablet.tab, {
+      name: 'userUpdate',
+      args: { id: seen.id, email: 'baru@example.com', version: seen.version },
+      base: { email: seen.email },
+    });
+    expect(outcome).toMatchObject({ kind: 'done', outcome: 'merged' });
+    const { data } = await tablet.elsewhere.get(`/users/${seen.id}`);
+    expect(data).toMatchObject({ email: 'baru@example.com', phone_number: '+6281290001111' });
+    tablet.close();
+  });
+
+  test('a batch does not carry it either', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    const args = { ...userBody(), id: newId() };
+    const entry = { key: newId(), name: 'userCreate', v: 1, args };
+    const occurred_at = app().clock.now().toISOString();
+    const { data } = await tablet.elsewhere.post('/sync/batch', {
+      entries: [{ ...entry, occurred_at }],
+    });
+    expect(data).toMatchObject([{ http_status: 422, code: 'validation_failed' }]);
+    expect((await tablet.elsewhere.get(`/users/${args.id}`)).status).toBe(404);
+    tablet.close();
+  });
+});
+
+async function newUser(tablet: Tablet): Promise<User> {
+  return (await tablet.elsewhere.post('/users', userBody())).data;
+}
+
+async function everythingIn({ mirror, outbox }: Workspace): Promise<string> {
+  const tables = [...mirror.tables, ...outbox.tables];
+  return JSON.stringify(await Promise.all(tables.map((table) => table.toArray())));
+}
+
+const id = 'the-product';
+const base = { name: 'Thai Tea', price: 9000, unit: 'cup' };
+
+test('fields that only this edit touched are sent again with the new version (F33)', () => {
+  const mine = { id, version: 1, name: 'Thai Tea', price: 10_000, unit: 'cup' };
+  const theirs = { id, version: 2, ...base, unit: 'botol' };
+  expect(mergeByField(mine, base, theirs)).toEqual({
+    kind: 'merged',
+    args: { id, price: 10_000, version: 2 },
+    base: { price: 9000 },
+  });
+});
+
+test('the same field changed to another value is a conflict (F33)', () => {
+  const mine = { id, version: 1, price: 12_000 };
+  const theirs = { id, version: 2, ...base, price: 11_000 };
+  expect(mergeByField(mine, base, theirs)).toEqual({ kind: 'conflict', fields: ['price'] });
+});
+
+test('the same field changed to the same value is already so', () => {
+  const mine = { id, version: 1, price: 11_000 };
+  const theirs = { id, version: 2, ...base, price: 11_000 };
+  expect(mergeByField(mine, base, theirs)).toEqual({ kind: 'already_so' });
+});
+
+test('what the form sent along unchanged never undoes the other edit', () => {
+  const mine = { id, version: 1, ...base };
+  const theirs = { id, version: 2, ...base, price: 11_000 };
+  expect(mergeByField(mine, base, theirs)).toEqual({ kind: 'already_so' });
+});
+
+test('values are compared by content, not by identity', () => {
+  const place = { type: 'Point', coordinates: [106.8, -6.2] };
+  const mine = { id, version: 1, location: structuredClone(place), name: 'Depo' };
+  const theirs = { id, version: 2, location: structuredClone(place), name: 'Gudang' };
+  const before = { location: place, name: 'Gudang' };
+  expect(mergeByField(mine, before, theirs)).toMatchObject({ args: { name: 'Depo', version: 2 } });
+});
+
+test('without the values the form had loaded nothing can be told apart', () => {
+  const mine = { id, version: 1, price: 12_000 };
+  const theirs = { id, version: 2, ...base };
+  expect(mergeByField(mine, undefined, theirs)).toEqual({ kind: 'conflict', fields: ['price'] });
 });

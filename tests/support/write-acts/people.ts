@@ -123,7 +123,8 @@ export const peopleActs: Record<string, WriteAct> = {
     const { id } = await newUser(scene);
     const token = `ptl_${id}`;
     done(await scene.admin.post(`/users/${id}/phone-link`, { token_hash: hashToken(token) }));
-    return () => scene.app.anonymous.post('/auth/phone-link', { token, new_password: testPassword });
+    return () =>
+      scene.app.anonymous.post('/auth/phone-link', { token, new_password: testPassword });
   },
   'POST /users/:id/sign-out': async (scene) => {
     const user = await heldUser(scene);

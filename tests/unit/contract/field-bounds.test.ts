@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
-import { toFieldReasons } from '#contract/field-errors.ts';
+import { fieldReason, toFieldName, toFieldReasons } from '#contract/field-errors.ts';
+import { validationMessages } from '#contract/field-messages.ts';
 import { newId } from '#contract/ids.ts';
+import { listNames, lists } from '#contract/lists.ts';
+import { mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { productCreateSchema } from '#contract/products/entity.ts';
 import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
 import { restockCreateSchema } from '#contract/restocks/entity.ts';
 import { savedViewCreateSchema } from '#contract/saved-views/entity.ts';
 import { transactionCreateSchema } from '#contract/transactions/entity.ts';
+import { validationMessagesId } from '#contract/validation-messages-id.ts';
+import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
+import { routes } from '#server/routes.ts';
 import { boundsOf, type RefusedValue, refusedInvisible } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
 import { reasonsIn } from '#tests/support/reason-at.ts';
@@ -98,5 +104,100 @@ describe('unknown keys', () => {
     const body = { ...productBody(), ...JSON.parse('{"__proto__":{"polluted":true}}') };
     productCreateSchema.parse(body);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+/** The errors that the schemas give, each with the place of its schema. */
+function errorsIn(schema: z.core.$ZodType, at: string): { at: string; error: string }[] {
+  const { error, checks = [], ...parts } = schema._zod.def;
+  const own = [{ error }, ...checks.map((check) => check._zod.def)].flatMap((def) => {
+    const said: unknown = def.error?.({ code: 'custom', input: '' } as never);
+    return typeof said === 'string' ? [{ at, error: said }] : [];
+  });
+  const nested = Object.entries({ ...parts, ...('shape' in parts ? (parts.shape as object) : {}) });
+  return [
+    ...own,
+    ...nested.flatMap(([name, part]) =>
+      [part]
+        .flat()
+        .flatMap((each: unknown) => (isSchema(each) ? errorsIn(each, `${at}.${name}`) : [])),
+    ),
+  ];
+}
+
+function isSchema(part: unknown): part is z.core.$ZodType {
+  return typeof part === 'object' && part !== null && '_zod' in part && 'safeParse' in part;
+}
+
+describe('every error of a schema', () => {
+  const schemas = [
+    ...mutationNames.map((name) => [name, mutationNamed(name).args] as const),
+    ...listNames.map((name) => [name, lists[name].filters] as const),
+  ];
+
+  it('is the key of a sentence in both languages', () => {
+    const errors = schemas.flatMap(([name, schema]) => errorsIn(schema, name));
+    expect(errors.length).toBeGreaterThan(100);
+    const unknown = errors.filter(
+      ({ error }) =>
+        !Object.hasOwn(validationMessages, error) || !Object.hasOwn(validationMessagesId, error),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('a field error', () => {
+  it.each([
+    [['name'], 'name'],
+    [['items', 0, 'quantity'], 'items[0].quantity'],
+    [['location', 'coordinates', 1], 'location.coordinates[1]'],
+    [[0], '[0]'],
+    [[], ''],
+  ])('at %j is named %j', (path, name) => expect(toFieldName(path)).toBe(name));
+
+  it('is told once per field, with its first reason', () => {
+    const errors = toFieldReasons([
+      { path: ['name'], message: 'name_required' },
+      { path: ['name'], message: 'cart_name_length' },
+      { path: ['price'], message: 'price_range' },
+    ]);
+    expect(errors).toEqual([
+      fieldReason('name', 'name_required'),
+      fieldReason('price', 'price_range'),
+    ]);
+  });
+
+  it('never leaks a message that is not ours', () => {
+    const [error] = toFieldReasons([{ path: ['x'], message: 'Invalid input: expected <script>' }]);
+    expect(error).toEqual(fieldReason('x', 'invalid'));
+    expect(toFieldReasons([{ path: ['x'], message: 'toString' }])).toEqual([error]);
+  });
+});
+
+function unboundedIn(schema: JsonSchema, at = ''): string[] {
+  const within = [
+    ...Object.entries(schema.properties ?? {}).map(([name, part]) => [`${at}.${name}`, part]),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => [at, part]),
+    ...(schema.items ? [[`${at}[]`, schema.items]] : []),
+  ] as [string, JsonSchema][];
+  const isUnbounded =
+    schema.type === 'array' && schema.maxItems === undefined && schema.prefixItems === undefined;
+  return [
+    ...(isUnbounded ? [at] : []),
+    ...within.flatMap(([place, part]) => unboundedIn(part, place)),
+  ];
+}
+
+// A list is judged line by line: without a bound a body of a megabyte is hundreds of thousands.
+describe('Every list that a client writes has a bound', () => {
+  const bodies = routes.flatMap((route) =>
+    'body' in route && route.body
+      ? [{ of: `${route.method} ${route.path}`, schema: route.body }]
+      : [],
+  );
+  const args = mutationNames.map((name) => ({ of: name, schema: mutationNamed(name).args }));
+
+  it.each([...bodies, ...args])('in $of', ({ schema }) => {
+    expect(unboundedIn(describeSchema(schema, 'input'))).toEqual([]);
   });
 });

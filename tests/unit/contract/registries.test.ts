@@ -1,13 +1,17 @@
 // What must be said in a second place: a noun in the registries, a value in a `check` of SQL. What is missing
 // there is named here, where it would otherwise be missing in silence.
+
 import { describe, expect, it } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { cartStatuses } from '#contract/carts/entity.ts';
 import type { Entity } from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { lists } from '#contract/lists.ts';
-import { mutationNames } from '#contract/mutations.ts';
+import { newId } from '#contract/ids.ts';
+import { listNames, lists } from '#contract/lists.ts';
+import { mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
 import { productStatuses } from '#contract/products/entity.ts';
+import { changedReferences, refsOf, shownReferences } from '#contract/references.ts';
+import { refusalRuleFor } from '#contract/refusal-rule.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
 import { roles } from '#contract/roles.ts';
@@ -118,3 +122,88 @@ function valuesOfMigrations(): [column: string, values: string[]][] {
     });
   });
 }
+
+const references = { warehouse: 'warehouse_id', courier: 'courier_id' } as const;
+const [warehouse, courier] = [newId(), newId()];
+const names = { [warehouse]: 'Gudang Kemang' };
+const nobody = { courier_id: null, courier: null };
+
+describe('what a record refers to', () => {
+  it.each([
+    [{ warehouse_id: warehouse, courier_id: courier }, [warehouse, courier]],
+    [{ warehouse_id: warehouse, courier_id: null }, [warehouse]],
+    [{ warehouse_id: warehouse, courier_id: undefined }, [warehouse]],
+    [{ warehouse_id: warehouse }, [warehouse]],
+    [{ warehouse_id: '', courier_id: { toString: 1 } }, []],
+    [{}, []],
+  ])('is read by %j, where it is named', (args, ids) => {
+    expect(refsOf(references, args).map((ref) => ref.split(':')[1])).toEqual(ids);
+  });
+
+  it('is called by its part of the row', () => {
+    expect(refsOf(references, { warehouse_id: warehouse })).toEqual([`warehouse:${warehouse}`]);
+  });
+
+  it('stands on a new row by name, and as nothing where nothing is said', () => {
+    const shown = { warehouse_id: warehouse, warehouse: { id: warehouse, name: 'Gudang Kemang' } };
+    for (const args of [{ courier_id: null }, { courier_id: undefined }, {}]) {
+      const made = shownReferences(references, { warehouse_id: warehouse, ...args }, names);
+      expect(made).toEqual({ ...shown, ...nobody });
+    }
+    const unknown = shownReferences(references, { courier_id: courier }, names);
+    expect(unknown).toMatchObject({ courier: { id: courier, name: '' } });
+  });
+
+  it('is changed by an edit that says so, and by no other', () => {
+    expect(changedReferences(references, { notes: 'Es' }, names)).toEqual({});
+    expect(changedReferences(references, { courier_id: undefined }, names)).toEqual({});
+    expect(changedReferences(references, { courier_id: null }, names)).toEqual(nobody);
+    expect(changedReferences(references, { warehouse_id: warehouse }, names)).toEqual({
+      ...{ warehouse_id: warehouse, warehouse: { id: warehouse, name: 'Gudang Kemang' } },
+    });
+  });
+
+  it('changes the lists that show it', () => {
+    for (const name of listNames) {
+      for (const noun of Object.keys(lists[name].references)) {
+        const { lists: changed } = mutationNamed(`${noun}Update` as 'warehouseUpdate');
+        expect(changed).toContain(name);
+      }
+    }
+    expect(mutations.warehouseUpdate.lists).toEqual(expect.arrayContaining(['restocks', 'carts']));
+  });
+});
+
+const gone = (...fields: string[]) => ({
+  code: 'reference_deleted',
+  errors: fields.map((field) => ({ field, message: 'It no longer exists.' })),
+});
+
+describe('what settles an edit that something deleted stands in the way of', () => {
+  it.each(['restockUpdate', 'restockRequestUpdate', 'cartUpdate'] as const)(
+    '%s: nothing where it is the record itself, its form where it is what a field names',
+    (name) => {
+      const definition = mutationNamed(name);
+      expect(refusalRuleFor(definition, gone()).isFinal).toBe(true);
+      const named = refusalRuleFor(definition, gone('warehouse_id'));
+      expect(named.isFinal).toBe(false);
+      expect(named.resolve).toBeUndefined();
+    },
+  );
+
+  it('brings a record back only where it is the record that was deleted', () => {
+    const definition = mutationNamed('cartUpdate');
+    expect(refusalRuleFor(definition, gone()).resolve).toBeDefined();
+    expect(refusalRuleFor(definition, gone('warehouse_id')).resolve).toBeUndefined();
+  });
+});
+
+describe('what the form of a refused restock is opened for', () => {
+  it.each([
+    [[], 'chooseWarehouse'],
+    [['warehouse_id'], 'chooseWarehouse'],
+    [['courier_id'], 'edit'],
+  ])('with objections to %j: %s', (fields, word) => {
+    expect(refusalRuleFor(mutationNamed('restockCreate'), gone(...fields)).edit).toBe(word);
+  });
+});

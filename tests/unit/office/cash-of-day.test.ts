@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type DayAssignment, sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
 import {
@@ -7,8 +7,14 @@ import {
   countsOnDevice,
   nextToCount,
 } from '#client/office/shifts/closing-shifts.ts';
+import { liveCarts } from '#client/office/shifts/live/live-figures.ts';
+import { knownSince } from '#client/office/shifts/live/sales-here.ts';
+import { comparedWith, soldOnDay } from '#client/office/shifts/sold-on-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
+import { addDays } from '#contract/dates.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 
 const way: DayAssignment = {
   ...{ salesId: 'andi', username: 'andi', code: 'MK-001', float: 100_000 },
@@ -163,4 +169,152 @@ test('a count of a cart belongs to its last return; a return without a count is 
     [before, row],
   );
   expect([...found].map(([id, { seq }]) => [id, seq])).toEqual([['a', 2]]);
+});
+
+function sale(assignment_id: string, transaction_time: string, status = 'completed') {
+  return { assignment_id, transaction_time, status } as Transaction;
+}
+
+/** @param shift_sales none: the server gave no sums */
+function out(code: string, assign_date = '2026-11-25T23:00:00.000Z', shift_sales?: ShiftSales) {
+  return { id: code, assign_date, cart_details: { code }, shift_sales } as CartAssignment;
+}
+
+const fiveSold: ShiftSales = {
+  sums: [
+    { payment_method: 'cash', status: 'completed', sales: 3, amount: 50_000 },
+    { payment_method: 'cash', status: 'cancelled', sales: 1, amount: 9000 },
+  ],
+  units: [
+    {
+      product_id: 'aren',
+      product_details: { name: '' },
+      completed: 5,
+      pending: 1,
+      refunded: 0,
+      below: 0,
+      below_amount: 0,
+      held: 0,
+      not_on_cart: 0,
+    },
+  ],
+};
+const noSale: ShiftSales = { sums: [], units: [] };
+
+/** Thursday, 26 November, 14:05 in Jakarta. */
+const asOf = '2026-11-26T07:05:00.000Z';
+
+describe('what carts on the road have sold (screens 3.18)', () => {
+  it('knows since when this device has all sales without a gap', () => {
+    const sales = [{ row: sale('a', '2026-11-26T05:00:00.000Z') }];
+    expect(knownSince(sales, Number.POSITIVE_INFINITY)).toBe('always');
+    expect(knownSince(sales, 1)).toBe('2026-11-26T05:00:00.000Z');
+    expect(knownSince(sales, 2)).toBeUndefined();
+    expect(knownSince(sales, 0)).toBeUndefined();
+  });
+
+  it('puts carts first that have sold nothing for an hour', () => {
+    const sales = [
+      sale('MK-2', '2026-11-26T06:06:00.000Z'),
+      sale('MK-3', '2026-11-26T06:05:00.000Z'),
+      sale('MK-4', '2026-11-26T07:00:00.000Z', 'cancelled'),
+      // Of an earlier shift of the same cart.
+      sale('earlier', '2026-11-26T07:00:00.000Z'),
+    ];
+    const carts = [out('MK-1', '2026-11-26T06:30:00.000Z'), out('MK-2'), out('MK-3'), out('MK-4')];
+    expect(
+      liveCarts(carts, { sales, since: 'always', asOf }).map(
+        ({ assignment, lastSale, isSilent }) => [assignment.id, lastSale, isSilent],
+      ),
+    ).toEqual([
+      ['MK-3', { at: '2026-11-26T06:05:00.000Z' }, true],
+      ['MK-4', 'none', true],
+      // On the road for half an hour.
+      ['MK-1', 'none', false],
+      ['MK-2', { at: '2026-11-26T06:06:00.000Z' }, false],
+    ]);
+  });
+
+  it('takes what a shift sold from its sums, also where this device does not have its sales', () => {
+    const since = '2026-11-26T06:40:00.000Z';
+    const carts = [
+      out('MK-1', undefined, fiveSold),
+      out('MK-2', undefined, noSale),
+      // A server that gives no sums.
+      out('MK-3'),
+    ];
+    const known = liveCarts(carts, { sales: [], since, asOf });
+    const of = (code: string) => known.find(({ assignment }) => assignment.id === code);
+    expect(of('MK-1')).toMatchObject({
+      sold: { sales: 3, units: 5, amount: 50_000 },
+      ...{ lastSale: { noneSince: since }, isSilent: false },
+    });
+    expect(of('MK-2')).toMatchObject({ sold: { sales: 0 }, lastSale: 'none', isSilent: true });
+    expect(of('MK-3')).toMatchObject({ sold: undefined, lastSale: { noneSince: since } });
+  });
+});
+
+/** Thursday, 26 November, 14:05 in Jakarta. */
+const now = '2026-11-26T07:05:00.000Z';
+const date = '2026-11-26';
+const compared = comparedWith(date, now);
+
+/** @param hours rupiah by hour */
+function day(id: string, hours: Record<string, number>): SaleDay {
+  const sold = Object.entries(hours).map(([hour, revenue]) => [
+    hour,
+    { sales: 1, units: 1, revenue },
+  ]);
+  const revenue = Object.values(hours).reduce((sum, each) => sum + each, 0);
+  return {
+    ...{ id, sales: sold.length, units: sold.length, revenue },
+    ...{ methods: {}, hours: Object.fromEntries(sold), products: {} },
+  };
+}
+
+describe('what a day has sold (screens 3.19)', () => {
+  it('is compared as a whole once it is over', () => {
+    expect(comparedWith('2026-11-25', now)).toEqual({ date: '2026-11-18', untilHour: '24' });
+    // 00:30 of the 27th in Jakarta, still the 26th in Greenwich.
+    expect(comparedWith('2026-11-27', '2026-11-26T17:30:00.000Z')).toEqual({
+      ...{ date: '2026-11-20', untilHour: '00' },
+    });
+  });
+
+  it('stands beside the same weekday a week before, both until the last full hour', () => {
+    const days = [
+      day(date, { '08': 50_000, '13': 58_000, '14': 9_000 }),
+      day(addDays(date, -1), { '08': 1 }),
+      day(addDays(date, -7), { '07': 100_000, '14': 70_000 }),
+    ];
+    expect(compared).toEqual({ date: '2026-11-19', untilHour: '14' });
+    const sold = soldOnDay(days, date, compared);
+    expect(sold.before).toEqual({ sales: 1, units: 1, amount: 100_000 });
+    expect(sold.change).toBeCloseTo(0.08);
+    expect(sold.day.revenue).toBe(117_000);
+    expect(sold.hours.map(({ hour }) => hour)).toEqual([
+      '07',
+      '08',
+      '09',
+      '10',
+      '11',
+      '12',
+      '13',
+      '14',
+    ]);
+    expect(sold.hours[0]).toEqual({ hour: '07', revenue: 0, before: 100_000 });
+    expect(sold.hours[7]).toEqual({ hour: '14', revenue: 9_000, before: 70_000 });
+  });
+
+  it('has nothing to compare with on a day without a sale, and does not know what is not on the device', () => {
+    const noSale = soldOnDay([day(date, { '08': 1000 })], date, compared);
+    expect(noSale).toMatchObject({ before: { amount: 0 }, change: undefined });
+    // So many days with sales are kept that an older one may be missing.
+    const newest = Array.from({ length: 35 }, (_, index) => day(addDays(date, index - 5), {}));
+    expect(soldOnDay(newest, date, compared).before).toBeUndefined();
+    expect(soldOnDay([], date, compared)).toMatchObject({
+      hours: [],
+      day: { id: date, revenue: 0 },
+    });
+  });
 });

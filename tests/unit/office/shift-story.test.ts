@@ -91,6 +91,7 @@ test('what the phone said, and what was received after the count, is named (rule
     {
       assignment: assignmentRow({
         ...{ status: 'returned', returned_at: at('17:40'), return_claimed_at: at('14:05') },
+        return_recorded_at: at('18:20'),
         ...{ counted_at: at('17:50'), counted_by: dewi, sales_details: { username: 'andi' } },
         ...{ reviewed_at: at('20:00'), reviewed_by: dewi },
         cash_movements: [
@@ -118,7 +119,7 @@ test('what the phone said, and what was received after the count, is named (rule
   ]);
   expect(story.find(({ kind }) => kind === 'sales')).toMatchObject({ corrected: 1 });
   expect(story.find(({ kind }) => kind === 'returned')).toMatchObject({
-    arrival: { claimedAt: at('14:05') },
+    arrival: { claimedAt: at('14:05'), receivedAt: at('18:20') },
   });
   expect(story.slice(-2)).toMatchObject([
     { kind: 'countedAgain', at: at('19:30'), by: 'andi', arrival: { claimedAt: at('17:40') } },

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { withoutExpired } from '#client/office/kit/available-stock.ts';
+import {
+  keyOf,
+  lastDayOf,
+  leavingLots,
+  lotsIn,
+  readWindow,
+  sumOfLots,
+  unitsUpTo,
+} from '#client/office/stock/expiring-goods.ts';
+import { beyondStock } from '#client/office/stock/leaving-sheet.tsx';
+import { toPlaceRows } from '#client/office/stock/place-rows.ts';
 import { changeableLines, toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import {
   barFraction,
@@ -12,6 +23,7 @@ import {
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
+import type { ExpiringLot } from '#contract/stock/expiring.ts';
 
 const products = [
   product('aren', 'Es Kopi Susu Aren', { stock: 212, stock_alert: 30 }),
@@ -165,4 +177,160 @@ test('a refill whose request is made can change only the units of the requested 
   });
   expect(changeableLines(lines, undefined)).toEqual(lines);
   expect(changeableLines(lines, ['matcha'])).toEqual([lines[1]]);
+});
+
+const line = (id: string, quantity: number, incoming = 0) => ({
+  ...{ id, name: `The ${id}`, unit: 'cup', quantity, incoming },
+  ...{ lowFigure: { by: 'alert', figure: 0, units: 0 } as const, isLow: false },
+});
+
+test('what leaves is held against what is here and what queued changes move', () => {
+  const here = [line('tea', 1), line('coffee', 10, -8), line('cake', 0, 5)];
+  const leaving = [
+    { product_id: 'tea', quantity: 50 },
+    { product_id: 'coffee', quantity: 3 },
+    { product_id: 'cake', quantity: 5 },
+    { product_id: 'gone', quantity: 1 },
+  ];
+  expect(beyondStock(leaving, here)).toEqual([
+    { name: 'The tea', known: 1 },
+    { name: 'The coffee', known: 2 },
+    { name: '', known: 0 },
+  ]);
+});
+
+test('an entry that waits has already taken its own units from the figures', () => {
+  const own = [{ product_id: 'tea', quantity: 4 }];
+  const here = [line('tea', 5, -4)];
+  expect(beyondStock([{ product_id: 'tea', quantity: 5 }], here, own)).toEqual([]);
+  expect(beyondStock([{ product_id: 'tea', quantity: 6 }], here, own)).toMatchObject([
+    { known: 5 },
+  ]);
+});
+
+const today = '2026-11-26';
+const kemang = { kind: 'warehouse' as const, id: 'kemang', name: 'Gudang Kemang' };
+const first = { kind: 'cart' as const, id: 'mk-001', name: 'Gerobak 1' };
+const tenth = { kind: 'cart' as const, id: 'mk-010', name: 'Gerobak 10' };
+
+const lots: ExpiringLot[] = [
+  lot('Es Kopi Susu Aren', kemang, '2026-11-24', 5),
+  lot('Es Kopi Susu Aren', first, '2026-11-26', 2),
+  lot('Es Kopi Susu Aren', kemang, '2026-11-28', 12),
+  lot('Thai Tea', tenth, '2026-11-29', 4),
+  lot('Thai Tea', kemang, '2026-12-26', 30),
+];
+
+const datesIn = (filters: object, window: Parameters<typeof lastDayOf>[0] = '30') =>
+  lotsIn(lots, { lastDay: lastDayOf(window, today), ...filters } as never).map(({ expired_date }) =>
+    expired_date.slice(5),
+  );
+
+describe('the window of expiring goods (screens 3.10)', () => {
+  test('ends with its last day, and what has expired is in each', () => {
+    expect(datesIn({}, 'expired')).toEqual(['11-24']);
+    expect(datesIn({}, 'today')).toEqual(['11-24', '11-26']);
+    expect(datesIn({}, '3')).toEqual(['11-24', '11-26', '11-28', '11-29']);
+    expect(datesIn({}, '7')).toHaveLength(4);
+    expect(datesIn({}, '30')).toHaveLength(5);
+  });
+
+  test('is three days where the address names none, as in a notice of what expires by tomorrow', () => {
+    expect(['expired', '7', '1', '', '365'].map(readWindow)).toEqual([
+      ...['expired', '7', '3', '3', '3'],
+    ]);
+  });
+
+  test('is narrowed by product and place; a chosen place is no other whose name begins like it', () => {
+    expect(datesIn({ product_name: 'tea' })).toEqual(['11-29', '12-26']);
+    expect(datesIn({ cart_name: 'Gerobak 1' })).toEqual(['11-26']);
+    expect(datesIn({ cart_name: 'gerobak' })).toEqual(['11-26', '11-29']);
+    expect(datesIn({ warehouse_name: 'Gudang Kemang' })).toEqual(['11-24', '11-28', '12-26']);
+    expect(datesIn({ warehouse_name: 'Gudang Kemang', cart_name: 'Gerobak 10' })).toHaveLength(4);
+  });
+
+  test('comes to units, their value at the price, products and places', () => {
+    expect(sumOfLots(lotsIn(lots, { lastDay: '2026-11-29' } as never))).toEqual({
+      ...{ units: 23, value: 19 * 10_000 + 4 * 10_000, products: 2, places: 3 },
+    });
+  });
+});
+
+describe('goods of a lot that leave (screens 3.10)', () => {
+  const [expired, onCart, next] = lots as [ExpiringLot, ExpiringLot, ExpiringLot];
+  const propose = (act: 'transfer' | 'writeOff', taken = new Map<string, number>()) =>
+    unitsUpTo(next, lots, { act, today }, taken);
+
+  test('are proposed with what expires before them; what has expired is only thrown away', () => {
+    expect(propose('writeOff')).toBe(17);
+    expect(propose('transfer')).toBe(12);
+    expect(unitsUpTo(onCart, lots, { act: 'writeOff', today }, new Map())).toBe(2);
+    expect(propose('writeOff', new Map([[keyOf(expired), 5]]))).toBe(12);
+  });
+
+  test('are those that expire first, while the change waits', () => {
+    const leaving = { wasted: 6, moved: 3 };
+    const taken = leavingLots(
+      lots,
+      ({ product_id, place }) =>
+        product_id === 'Es Kopi Susu Aren' && place === kemang ? leaving : { wasted: 0, moved: 0 },
+      today,
+    );
+    expect([...taken]).toEqual([
+      [keyOf(expired), 5],
+      [keyOf(next), 4],
+    ]);
+  });
+});
+
+function lot(
+  product_name: string,
+  place: ExpiringLot['place'],
+  expired_date: string,
+  quantity: number,
+): ExpiringLot {
+  return { product_id: product_name, product_name, price: 10_000, place, expired_date, quantity };
+}
+
+const row = {
+  product_id: '01890000-0000-7000-8000-000000000001',
+  product_name: 'Thai Tea',
+  cart: { 'MK-001': 3, 'MK-002': 0 },
+  warehouse: { 'Gudang Kemang': 40 },
+};
+
+test('a product stands in one line for each place that holds some of it (screens 3.5)', () => {
+  const lines = toPlaceRows([{ id: row.product_id, row }]);
+  expect(lines.map(({ kind, place, stock }) => [kind, place, stock])).toEqual([
+    ['warehouse', 'Gudang Kemang', 40],
+    ['cart', 'MK-001', 3],
+  ]);
+});
+
+test('each line names its product with the units at all its places (screens 3.5)', () => {
+  const lines = toPlaceRows([{ id: row.product_id, row }]);
+  expect(lines.map(({ product, total }) => [product, total])).toEqual([
+    ['Thai Tea', 43],
+    ['Thai Tea', 43],
+  ]);
+});
+
+test('what is on its way is listed too, also where nothing stands yet', () => {
+  const incoming = { warehouse: { 'Gudang Kemang': 12, 'Depo Setiabudi': 5 }, cart: {} };
+  const lines = toPlaceRows([{ id: row.product_id, row, incoming }]);
+  expect(lines.map(({ place, stock, incoming: coming }) => [place, stock, coming])).toEqual([
+    ['Depo Setiabudi', 0, 5],
+    ['Gudang Kemang', 40, 12],
+    ['MK-001', 3, 0],
+  ]);
+});
+
+test('what leaves is listed as well', () => {
+  const incoming = { warehouse: { 'Gudang Kemang': -8, 'Depo Setiabudi': -2 }, cart: {} };
+  const lines = toPlaceRows([{ id: row.product_id, row, incoming }]);
+  expect(lines.map(({ place, stock, incoming: coming }) => [place, stock, coming])).toEqual([
+    ['Depo Setiabudi', 0, -2],
+    ['Gudang Kemang', 40, -8],
+    ['MK-001', 3, 0],
+  ]);
 });

@@ -6,6 +6,7 @@ import {
   networkOf,
   type TrustedProxies,
 } from '#server/client-address.ts';
+import { isPublicAddress } from '#server/push-subscriptions/post-push.ts';
 
 const peer = '10.0.0.9';
 
@@ -116,4 +117,63 @@ describe('Proxies that are trusted by address (S06)', () => {
     expect(await seen('10.1.2.3', '203.0.113.9', 0)).toEqual(['10.1.2.3', false]);
     expect(await seen('198.51.100.7', '203.0.113.9', 1)).toEqual(['203.0.113.9', true]);
   });
+});
+
+describe('An address is', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '100.127.255.255',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.1',
+    '192.0.2.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    '2606:4700::1111%eth0',
+    'fec0::1',
+    'ff02::1',
+    '',
+    'localhost',
+    '127.1',
+  ])('not public: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '100.63.255.255',
+    '100.128.0.0',
+    '172.15.0.1',
+    '172.32.0.1',
+    '192.167.1.1',
+    '223.255.255.255',
+    '2404:6800:4003::200a',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('public: %s', (address) => expect(isPublicAddress(address)).toBe(true));
 });

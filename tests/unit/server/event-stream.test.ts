@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStream } from '#server/events/event-stream.ts';
+import { memoryShare } from '#server/http/memory-share.ts';
+import { readBytes } from '#server/http/read-body.ts';
 import type { Caller } from '#server/http/route.ts';
 
 const caller: Caller = {
@@ -29,4 +31,60 @@ test('a stream that its client has cancelled is forgotten once', async () => {
   stream.send('changed', { lists: ['products'] });
   stream.close('session_revoked');
   expect(closings).toBe(1);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A request whose body arrives in pieces, as the test sends them. */
+function slowRequest() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (started) => {
+      controller = started;
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  const send = (bytes: number) => controller?.enqueue(new Uint8Array(bytes));
+  const request = new Request('http://gerobak.test/', init);
+  return { request, send, end: () => controller?.close() };
+}
+
+function reading(request: Request) {
+  const memory = memoryShare(() => ({ address: '192.0.2.1' }));
+  const outcome = readBytes(request, memory, 1024 * 1024).then(
+    (bytes) => bytes.length,
+    (error) => error.code,
+  );
+  return outcome.finally(memory.release);
+}
+
+test('a body that stops arriving is given up after seconds', async () => {
+  const { request, send } = slowRequest();
+  const outcome = reading(request);
+  send(4000);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await outcome).toBe('request_timeout');
+});
+
+test('so is one of which a byte arrives now and then', async () => {
+  const { request, send } = slowRequest();
+  const outcome = reading(request);
+  for (let seconds = 0; seconds < 9; seconds++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    send(1);
+  }
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await outcome).toBe('request_timeout');
+});
+
+test('one on a slow line arrives, also with a pause', async () => {
+  const { request, send, end } = slowRequest();
+  const outcome = reading(request);
+  for (let seconds = 0; seconds < 30; seconds++) {
+    await vi.advanceTimersByTimeAsync(seconds === 10 ? 9000 : 1000);
+    send(3000);
+  }
+  end();
+  expect(await outcome).toBe(90_000);
 });

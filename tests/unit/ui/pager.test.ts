@@ -2,7 +2,11 @@ import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
+import { closesSheet } from '#client/ui/modal-frame.tsx';
+import { removeGrouping, stepped } from '#client/ui/number-input.tsx';
 import { pagerItems } from '#client/ui/pager.tsx';
+import { PendingNavigations } from '#client/ui/pending-navigations.ts';
+import { optionsCalled } from '#client/ui/use-found-options.ts';
 
 describe('the pager (screens 3.3)', () => {
   test('shows the first page, the last and those around the current', () => {
@@ -33,4 +37,96 @@ describe('the pager (screens 3.3)', () => {
     const words = createTranslator({ locale, messages, namespace: 'ui' });
     expect(words('showingOfMore', { from: '1', to: '10', total: '10.000' })).toBe(summary);
   });
+});
+
+const options = [
+  { value: 'a', label: 'Depo Setiabudi', detail: 'Jl. Kemang Timur' },
+  { value: 'b', label: 'Gudang Kemang', detail: 'Jl. Raya' },
+  { value: 'c', label: 'Café Blok M' },
+];
+const called = (text: string) => optionsCalled(text, options).map(({ value }) => value);
+
+describe('the options of a select that is searched (screens 5.8)', () => {
+  test('are all, in their order, until something is typed', () => {
+    expect(called('')).toEqual(['a', 'b', 'c']);
+    expect(called('  ')).toEqual(['a', 'b', 'c']);
+  });
+
+  test('are those with the text in their name, then those with it in what stands below', () => {
+    expect(called('kemang')).toEqual(['b', 'a']);
+    expect(called('RAYA ')).toEqual(['b']);
+    expect(called('cafe')).toEqual(['c']);
+    expect(called('senayan')).toEqual([]);
+  });
+});
+
+test.each([
+  ['12.000', '12000'],
+  ['-1.500', '-1500'],
+  ['12.5', '12.5'],
+  // A decimal comma is never dropped: the form refuses it.
+  ['2,5', '2,5'],
+  ['12,000', '12000'],
+  ['1,234,567', '1234567'],
+  ['Rp 12.500 ', '12500'],
+  ['12.0000', '12.0000'],
+  ['', ''],
+])('%s is typed for %s', (typed, number) => {
+  expect(removeGrouping(typed)).toBe(number);
+});
+
+test.each([
+  ['3', 1, 0, 10, '4'],
+  ['10', 1, 0, 10, '10'],
+  ['0', -1, 0, undefined, '0'],
+  // − in an empty field enters the smallest number, and + the first.
+  ['', -1, 0, undefined, '0'],
+  ['', 1, 0, undefined, '1'],
+  ['', -1, 2, undefined, '2'],
+  ['ten', 1, undefined, undefined, '1'],
+])('from %j by %i within %s and %s is %s', (value, delta, min, max, text) => {
+  expect(stepped(value, delta, min, max)).toBe(text);
+});
+
+test('what was sent comes back once, and is somebody else’s making when it comes again', () => {
+  const pendingNavigations = new PendingNavigations();
+  pendingNavigations.add('cart_name=mega');
+  expect(pendingNavigations.markArrived('cart_name=mega')).toBe(true);
+  expect(pendingNavigations.markArrived('cart_name=mega')).toBe(false);
+});
+
+test('an echo that comes late, when more was sent since, is still one', () => {
+  const pendingNavigations = new PendingNavigations();
+  pendingNavigations.add('');
+  pendingNavigations.add('cart_name=mega');
+  expect(pendingNavigations.markArrived('')).toBe(true);
+  expect(pendingNavigations.markArrived('cart_name=mega')).toBe(true);
+});
+
+test('what was overtaken on its way is not waited for', () => {
+  const pendingNavigations = new PendingNavigations();
+  pendingNavigations.add('page=2');
+  pendingNavigations.add('page=3');
+  expect(pendingNavigations.markArrived('page=3')).toBe(true);
+  expect(pendingNavigations.markArrived('page=2')).toBe(false);
+});
+
+test('what somebody else made ends the wait for everything', () => {
+  const pendingNavigations = new PendingNavigations();
+  pendingNavigations.add('page=2');
+  expect(pendingNavigations.markArrived('page=9')).toBe(false);
+  expect(pendingNavigations.markArrived('page=2')).toBe(false);
+});
+
+const height = 600;
+
+test.each([
+  ['a slow drag over a third of its height', 200, 2_000, true],
+  ['a slow drag of less', 150, 2_000, false],
+  ['a flick', 60, 80, true],
+  ['a flick so short that it may be a slip', 20, 10, false],
+  ['a drag up', -300, 100, false],
+  ['a press', 0, 0, false],
+])('%s closes a sheet: %i px in %i ms, %s', (_, by, ms, isClosed) => {
+  expect(closesSheet(by, ms, height)).toBe(isClosed);
 });

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { RowChoice } from '#client/ui/row-choice.ts';
+import { actPlaces, isInMenu, type RowAct } from '#client/ui/table-props.ts';
+import { nextRowKeys } from '#client/ui/use-row-keys.ts';
 
 const first = ['a', 'b', 'c', 'd'];
 const second = ['e', 'f', 'g'];
@@ -63,4 +65,49 @@ describe('the choice of rows (screens 3.23)', () => {
     choice.set(first, 0, true);
     expect(told).toBe(3);
   });
+});
+
+const act = (key: string, rest: Partial<RowAct> = {}) =>
+  ({ key, label: key, onChoose: () => {}, ...rest }) as RowAct;
+
+const detail = act('detail', { icon: 'eye' });
+const edit = act('edit', { icon: 'pencil' });
+const remove = act('delete', { isDestructive: true });
+const next = act('return', { isNext: true });
+
+test('a table has a place for each icon that some row has, in one order', () => {
+  expect(actPlaces([remove, edit, detail])).toEqual(['eye', 'pencil', 'dots']);
+  expect(actPlaces([detail])).toEqual(['eye']);
+  expect(actPlaces([detail, next])).toEqual(['eye']);
+});
+
+test('behind "⋯" is what has neither an icon nor is the next step', () => {
+  expect([detail, edit, remove, next].filter(isInMenu)).toEqual([remove]);
+});
+
+const empty = { ids: [], keys: [], highest: 0 };
+
+test('another page is drawn into the rows of the one before it', () => {
+  const first = nextRowKeys(empty, ['a', 'b', 'c']);
+  const second = nextRowKeys(first, ['d', 'e']);
+  expect(second.keys).toEqual(first.keys.slice(0, 2));
+  expect(nextRowKeys(second, ['f', 'g', 'h']).keys).toEqual([...second.keys, 4]);
+});
+
+test('where a row stayed, each keeps its own elements, in whatever order they stand', () => {
+  const [a, b, c] = nextRowKeys(empty, ['a', 'b', 'c']).keys;
+  const before = nextRowKeys(empty, ['a', 'b', 'c']);
+  expect(nextRowKeys(before, ['c', 'a']).keys).toEqual([c, a]);
+  const withNew = nextRowKeys(before, ['n', 'a', 'b']);
+  expect(withNew.keys.slice(1)).toEqual([a, b]);
+  expect([a, b, c]).not.toContain(withNew.keys[0]);
+});
+
+test('no two rows ever share a key, whatever leaves and comes', () => {
+  const pages = ['ab', 'cd', 'ca', 'ab', 'xyz', 'zx', 'abcd', 'd', 'efgh', 'hgab'];
+  let slots = nextRowKeys(empty, []);
+  for (const page of pages) {
+    slots = nextRowKeys(slots, [...page]);
+    expect(new Set(slots.keys).size, page).toBe(page.length);
+  }
 });

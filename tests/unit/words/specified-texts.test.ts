@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import compile from 'icu-minify/compile';
+import { describe, expect, it, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
+import formatMessage from '#client/i18n/format-message.ts';
+import { text } from '#contract/texts/text.ts';
+import { csvLine } from '#server/http/csv-export.ts';
+import { sayIn } from '#server/i18n/say-in.ts';
+import { labels } from '#server/metadata/routes.ts';
 
 const { office, auth } = en;
 
@@ -52,3 +58,51 @@ test.each([
     expect(words.failed.fetch).toBe(`Failed to fetch ${noun}`);
   },
 );
+
+const turning = 'Kopi \u202etam';
+const isolated = `\u2068${turning}\u2069`;
+
+function format(message: string, values: Record<string, string | number>): unknown {
+  const formatters = {
+    getNumberFormat: (locale: string) => new Intl.NumberFormat(locale),
+    getPluralRules: (locale: string) => new Intl.PluralRules(locale),
+  };
+  const options = { locale: 'en', cache: {}, formatters };
+  return formatMessage('key', compile(message) as never, values, options as never);
+}
+
+describe('A name that turns the writing', () => {
+  it('is put between isolates by every message of the app, and others are not', () => {
+    expect(format('Delete {name}?', { name: turning })).toBe(`Delete ${isolated}?`);
+    const counted = 'Delete {name} and {count, plural, one {# unit} other {# units}}';
+    expect(format(counted, { name: 'Kopi', count: 2 })).toBe('Delete Kopi and 2 units');
+  });
+
+  it('is put between isolates by every sentence of the server, also within another', () => {
+    const moment = { at: '2026-11-19T03:31:00.000Z' };
+    const changed = text('record.changed', {
+      who: 'rina',
+      name: turning,
+      moment: text('since.today', { when: moment }),
+    });
+    expect(sayIn(changed, 'en')).toContain(isolated);
+  });
+
+  it('ends with its cell in a file, and right-to-left letters stay as they are', () => {
+    expect(csvLine([turning, 1, 'קפה'])).toBe(`${isolated},1,קפה\r\n`);
+    expect(csvLine(['\u2069=1+1'])).toBe(`"\u2068'=1+1\u2069"\r\n`);
+  });
+});
+
+const { users, carts, assignments, transactions } = en.office;
+
+test.each([
+  ['roles', users.role],
+  ['cart_statuses', carts.status],
+  ['cart_assignment_statuses', assignments.status],
+  ['transaction_statuses', transactions.status],
+  ['payment_statuses', transactions.paymentStatus],
+  ['payment_methods', transactions.method],
+] as const)('%s read in the office as the server labels them (screens 7.3)', (name, words) => {
+  expect(labels[name].map(({ value, label }) => [value, label])).toEqual(Object.entries(words));
+});

@@ -8,6 +8,7 @@ export default {
   title: 'Coffee carts',
   add: 'Add cart',
   backToList: 'Back to coffee carts',
+  duplicate: 'Duplicate',
   empty: {
     text: 'A coffee cart carries goods from its warehouse to its customers. Add the first one, give it a warehouse, then assign it to a barista.',
   },

@@ -75,7 +75,6 @@ export default {
     expired: '{units} expired',
     ofCapacity: 'of {capacity}',
     noLimit: 'no limit',
-    lastLogin: 'last login',
   },
   lately: 'Lately',
   /** What people did, and the goods that moved, of a record that holds goods or is one. */

@@ -3,6 +3,7 @@ export default {
   cancel: 'Cancel',
   close: 'Close',
   delete: 'Delete',
+  saveAndAnother: 'Save and add another',
   saving: 'Saving…',
   /** In the form after a save, until the next screen comes by itself. */
   savedNext: 'Saved. Next: {list}',

@@ -245,6 +245,7 @@ export default {
     handed_over: 'Handed over on the spot',
     cash_received: 'Cash received',
     unpaid: 'No payment received',
+    lines: 'Units to refund',
     payment_method: 'Payment Method',
     payment_status: 'Payment Status',
     name: 'Name',

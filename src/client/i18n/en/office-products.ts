@@ -8,6 +8,7 @@ export default {
   title: 'Products',
   add: 'Add product',
   backToList: 'Back to products',
+  duplicate: 'Duplicate',
   empty: {
     text: 'Products are the cups, bottles and snacks your carts sell. Add the first one to restock a warehouse with it.',
   },
@@ -48,7 +49,10 @@ export default {
     ready: 'The picture is ready. It is sent with the product.',
     removed: 'The picture was removed.',
     unreadable: 'This file is no picture that can be opened here. Choose another one.',
+    proposed: 'Proposed: a drawing of its kind, until you choose a picture.',
   },
+  /** Below a description that nobody has typed. */
+  proposedDescription: 'Proposed from name and unit. Type to change it.',
   setStock: {
     title: 'Set stock',
     text: '{product}: {stock} are recorded, {onCarts} of them on carts. Count everything, carts included.',

@@ -71,6 +71,7 @@ export default {
     asked: 'Refund asked for',
     declined: 'Refund declined',
     askedBy: 'Asked by',
+    units: 'Units',
     reason: 'Reason',
     askedAt: 'Asked at',
     decision: 'Decision',
@@ -139,6 +140,16 @@ export default {
     backOnCart: 'Back on the cart, to be sold again',
     done: 'Refund successful!',
     failed: 'Failed to refund',
+    /** Of a sale of which some units were refunded. */
+    part: '{units} of {of} refunded · {amount}',
+    units: '{units} refunded',
+    /** Less than all of the sale. */
+    amountOf: '{amount} of {total}',
+    noUnits: 'Select at least one unit, and no more than are left.',
+    refunds: 'Refunds',
+    wentBack: 'Back on the cart',
+    gone: 'Not back on the cart',
+    by: '{who}, {when}',
   },
   decline: {
     label: 'Decline',

@@ -23,6 +23,7 @@ import reports from './office-reports.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import scan from './office-scan.ts';
+import setup from './office-setup.ts';
 import stock from './office-stock.ts';
 import suppliers from './office-suppliers.ts';
 import templates from './office-templates.ts';
@@ -59,6 +60,7 @@ export default {
   restockRequests,
   restocks,
   scan,
+  setup,
   stock,
   suppliers,
   templates,

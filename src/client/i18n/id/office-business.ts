@@ -15,11 +15,11 @@ export default {
     title: 'Struk dan kasir',
     text: 'Kepala dan catatan kaki setiap struk. Situs web dan email tetap memakai nama dan alamatnya sendiri.',
     name: 'Nama usaha',
-    nameHint: 'Kosong: {name}',
+    nameHint: 'Jika kosong: {name}',
     address: 'Alamat',
-    addressHint: 'Kosong: {address}',
+    addressHint: 'Jika kosong: {address}',
     footer: 'Catatan kaki struk',
-    footerHint: 'Paling banyak 200 karakter, misalnya jam buka. Kosong: ucapan terima kasih.',
+    footerHint: 'Paling banyak 200 karakter, misalnya jam buka. Jika kosong: ucapan terima kasih.',
     order: 'Urutan tombol produk di kasir',
     orders: {
       best_first: 'Terlaris dulu',
@@ -38,7 +38,7 @@ export default {
     pictureRead: 'Kode terbaca. Periksa penerima di bawah.',
     qris: 'Teks QRIS',
     qrisHint:
-      'Terisi dari pindaian atau gambar, atau ditempel. Diawali 000201. Kosong: tanpa QRIS.',
+      'Terisi dari pindaian atau gambar, atau ditempel. Diawali 000201. Jika kosong: tanpa QRIS.',
     payee: 'Penerima sekarang',
     newPayee: 'Penerima baru',
     noPayee: 'Tidak ada',

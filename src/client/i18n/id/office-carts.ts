@@ -11,6 +11,7 @@ export default {
   title: 'Gerobak kopi',
   add: 'Tambah gerobak',
   backToList: 'Kembali ke gerobak kopi',
+  duplicate: 'Duplikat',
   empty: {
     text: 'Gerobak membawa barang dari gudangnya ke pembeli. Tambahkan yang pertama, pilih gudangnya, lalu tugaskan ke barista.',
   },

@@ -69,7 +69,6 @@ export default {
     expired: '{units} sudah kedaluwarsa',
     ofCapacity: 'dari {capacity}',
     noLimit: 'tanpa batas',
-    lastLogin: 'terakhir masuk',
   },
   lately: 'Belakangan ini',
   changes: 'Perubahan',

@@ -6,6 +6,7 @@ export default {
   cancel: 'Batal',
   close: 'Tutup',
   delete: 'Hapus',
+  saveAndAnother: 'Simpan dan tambah lagi',
   saving: 'Menyimpan…',
   savedNext: 'Tersimpan. Berikutnya: {list}',
   goNow: 'Buka sekarang',

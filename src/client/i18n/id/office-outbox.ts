@@ -226,6 +226,7 @@ export default {
     handed_over: 'Sudah diserahkan di tempat',
     cash_received: 'Uang diterima',
     unpaid: 'Uang tidak masuk',
+    lines: 'Unit yang direfund',
     payment_method: 'Cara bayar',
     payment_status: 'Status bayar',
     name: 'Nama',

@@ -11,6 +11,7 @@ export default {
   title: 'Produk',
   add: 'Tambah produk',
   backToList: 'Kembali ke produk',
+  duplicate: 'Duplikat',
   empty: {
     text: 'Produk adalah gelas, botol, dan camilan yang dijual gerobak Anda. Tambahkan yang pertama supaya bisa masuk restock gudang.',
   },
@@ -51,7 +52,9 @@ export default {
     ready: 'Gambar siap, dan dikirim bersama produknya.',
     removed: 'Gambar dihapus.',
     unreadable: 'Berkas ini bukan gambar yang bisa dibuka di sini. Pilih yang lain.',
+    proposed: 'Usulan: gambar sesuai jenisnya, sampai Anda memilih gambar.',
   },
+  proposedDescription: 'Usulan dari nama dan satuan. Ketik untuk mengubahnya.',
   setStock: {
     title: 'Atur stok',
     text: '{product}: di catatan ada {stock}, {onCarts} di antaranya di gerobak. Hitung semuanya, termasuk di gerobak.',

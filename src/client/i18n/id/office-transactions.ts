@@ -72,6 +72,7 @@ export default {
     asked: 'Refund diminta',
     declined: 'Refund ditolak',
     askedBy: 'Diminta oleh',
+    units: 'Unit',
     reason: 'Alasan',
     askedAt: 'Waktu diminta',
     decision: 'Keputusan',
@@ -135,6 +136,16 @@ export default {
     backOnCart: 'Kembali ke gerobak, dijual lagi',
     done: 'Uang berhasil dikembalikan!',
     failed: 'Gagal mengembalikan uang',
+    /** Of a sale of which some units were refunded. */
+    part: '{units} dari {of} direfund · {amount}',
+    units: '{units} direfund',
+    /** Less than all of the sale. */
+    amountOf: '{amount} dari {total}',
+    noUnits: 'Pilih minimal satu unit, tidak lebih dari sisanya.',
+    refunds: 'Pengembalian uang',
+    wentBack: 'Kembali ke gerobak',
+    gone: 'Tidak kembali ke gerobak',
+    by: '{who}, {when}',
   },
   decline: {
     label: 'Tolak',

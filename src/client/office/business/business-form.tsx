@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useLocale, useTranslations } from 'use-intl';
 import { tabDrafts } from '#client/data/drafts.ts';
@@ -36,7 +36,9 @@ interface BusinessFormProps {
 export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   const t = useTranslations('office.business');
   const locale = useLocale();
-  const contract = settingsForm(business.qris, locale);
+  // What the form began with: what somebody else has changed since is not in a save.
+  const [base, setBase] = useState(business);
+  const contract = settingsForm(base.qris, locale);
   const form = useForm<SettingsValues, unknown, BusinessUpdate>({
     resolver: contractResolver(contract),
     defaultValues: toSettingsValues(business, locale),
@@ -56,9 +58,10 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       contract={contract}
       words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
       isLong
-      call={(parsed) => ({ method: 'PUT', path: '/business', body: toChanges(business, parsed) })}
+      call={(parsed) => ({ method: 'PUT', path: '/business', body: toChanges(base, parsed) })}
       onDone={(saved: Business) => {
         form.reset(toSettingsValues(saved, locale));
+        setBase(saved);
         onSaved(saved);
       }}
     >
@@ -68,7 +71,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       <Section title={t('qris.title')} text={t('qris.text')} anchor="qris">
         <QrisFields
           control={control}
-          saved={business.qris}
+          saved={base.qris}
           onRead={(text) => setValue('qris', text, { shouldDirty: true, shouldValidate: true })}
         />
       </Section>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { callApi } from '#client/data/call-api.ts';
 import { useOnlineQuery } from '#client/data/online.ts';
 import { useDocument } from '#client/data/use-document.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -9,6 +13,39 @@ import type { Business } from '#contract/business/entity.ts';
 import { documents } from '#contract/documents.ts';
 import { BusinessForm } from './business-form.tsx';
 import { businessPath } from './settings-values.ts';
+
+interface ReopenGuideProps {
+  guide: Business['setup_guide'];
+  onSaved: (saved: Business) => void;
+}
+
+/** Brings back the set-up guide, also of a business that has closed its first shift. */
+function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
+  const t = useTranslations('office.setup');
+  const tForms = useTranslations('office.forms');
+  const alert = useAlert();
+  const { isOffline } = useSyncStatus();
+  async function reopen() {
+    const body = { setup_guide: 'shown' };
+    const answer = await callApi<Business>({ method: 'PUT', path: businessPath, body });
+    if (!answer.ok) return alert.show({ variant: 'error', message: tForms('needsConnection') });
+    onSaved(answer.data);
+    alert.show({ variant: 'success', message: t('reopened') });
+  }
+  return (
+    <section className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 className="title text-lg">{t('reopenTitle')}</h2>
+        <p className="text-sm text-ink-2">{t(guide === 'shown' ? 'reopened' : 'reopenText')}</p>
+      </div>
+      {guide !== 'shown' && (
+        <Button variant="secondary" disabled={isOffline} onClick={() => void reopen()}>
+          {t('reopen')}
+        </Button>
+      )}
+    </section>
+  );
+}
 
 /** The settings of the business, apart from those of a person. Without a connection they are read only. */
 export function BusinessPage() {
@@ -43,6 +80,7 @@ export function BusinessPage() {
           <Skeleton lines={6} className="p-6" />
         )}
       </Card>
+      <ReopenGuide guide={business?.setup_guide} onSaved={replace} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { CartStatusBadge } from './cart-cells.tsx';
 import { CartLocation } from './cart-location.tsx';
+import { useCartStart } from './cart-start.ts';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
@@ -64,6 +65,8 @@ export const parts = lazyParts<'carts'>({
     'created_at',
   ],
   fields: cartFields,
+  useStart: useCartStart,
+  keeps: ['warehouse_id', 'capacity'],
   DetailFooter,
   dialogs: {
     warehouse: ({ row, ...props }) => row && <WarehouseDialog {...props} cart={row} />,

@@ -58,6 +58,7 @@ export const carts = defineResource({
       label: words(row.warehouse_id === null ? 'warehouse.assignTitle' : 'warehouse.editTitle'),
       onChoose: () => open('warehouse', row),
     },
+    { key: 'duplicate', label: words('duplicate'), to: `/carts/create?from=${row.id}` },
   ],
   dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
   load: () => import('./lazy-parts.tsx'),

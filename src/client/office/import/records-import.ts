@@ -1,6 +1,12 @@
 // Products and suppliers from rows: their fields, bounds and reasons are those of their definition.
 import { csvLanguages, csvValueWord } from '#contract/csv-words.ts';
-import { type Entity, type Field, nameFieldOf, startOf } from '#contract/define-entity.ts';
+import {
+  type Entity,
+  type Field,
+  filledIn,
+  nameFieldOf,
+  startOf,
+} from '#contract/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
 import { toFieldReasons } from '#contract/field-errors.ts';
@@ -26,9 +32,6 @@ export interface KnownRecord {
 
 type Values = Record<string, unknown>;
 
-/** A new product without a picture has this one. */
-const ownStarts: Values = { image_url: '/images/product.svg' };
-
 export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   const entity: Entity = entities[list];
   // What refers to another record is chosen in its form.
@@ -36,8 +39,8 @@ export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   return own.map(([name, field]) => ({
     name,
     kind: kindOf(field),
-    isRequired: !isOptional(name, field),
-    isSharable: !isOptional(name, field) && !('unique' in field),
+    isRequired: !isOptional(field),
+    isSharable: !isOptional(field) && !('unique' in field),
   }));
 }
 
@@ -92,9 +95,7 @@ type Made = Pick<Judged, 'verdict' | 'errors' | 'before' | 'changes'>;
 function create({ entity, nameField, createSchema }: Context, values: Values): Made {
   const { noun, fields } = entity;
   const starts = Object.entries(fields).flatMap(([name, field]) =>
-    isOptional(name, field) && field.on !== 'edit'
-      ? [[name, ownStarts[name] ?? startOf(field)]]
-      : [],
+    isOptional(field) && field.on !== 'edit' && !field.fills ? [[name, startOf(field)]] : [],
   );
   const input = { ...Object.fromEntries(starts), ...values };
   const parsed = createSchema.safeParse(input);
@@ -103,7 +104,7 @@ function create({ entity, nameField, createSchema }: Context, values: Values): M
   const names = { [id]: String(values[nameField]) };
   const made: ImportChange = {
     name: `${noun}Create` as MutationName,
-    args: { ...parsed.data, id },
+    args: { ...filledIn(entity, parsed.data), id },
     names,
   };
   // What only an edit sets is set by an edit.
@@ -193,13 +194,13 @@ function kindOf({ kind }: Field): ImportField['kind'] {
   return kind === 'choice' ? 'choice' : 'text';
 }
 
-function isOptional(name: string, field: Field): boolean {
+function isOptional(field: Field): boolean {
   return (
     field.optional === true ||
     field.later === true ||
     field.on === 'edit' ||
     ('start' in field && field.start !== undefined) ||
-    name in ownStarts
+    field.fills !== undefined
   );
 }
 

@@ -8,10 +8,13 @@ import { entities } from '#contract/entities.ts';
 import { isId } from '#contract/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { useListWords, type Words } from './words.ts';
 
 /** Lines are no value in words: they are shown as lines. */
-export type FieldKind = Exclude<Field['kind'], 'lines'> | 'moment' | 'day' | 'flag' | 'wasteReason';
+export type FieldKind =
+  | Exclude<Field['kind'], 'lines'>
+  | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');
 
 /**
  * What the fields of documents and acts are, which have no definition: in all of them a name means the same
@@ -44,6 +47,8 @@ export const otherFields = {
   price_reason: 'freeText',
   handed_over: 'flag',
   unpaid: 'flag',
+  // Of a sale: which units are to be refunded.
+  lines: 'unitsOfLines',
   reason: 'wasteReason',
   note: 'freeText',
   differences: 'freeText',
@@ -122,6 +127,10 @@ const sayOfKind: Record<FieldKind, Say> = {
   day: ({ value }, { day }) => day(String(value)),
   flag: ({ value }, { flag }) => flag(value === true),
   wasteReason: ({ value }, { wasteReason }) => wasteReason(String(value)),
+  unitsOfLines: ({ value }) =>
+    Array.isArray(value)
+      ? formatWhole(value.reduce((sum, { units }: UnitsOfLine) => sum + units, 0))
+      : '',
 };
 
 /** A value of this kind in words. */

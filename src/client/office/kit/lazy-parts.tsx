@@ -42,6 +42,8 @@ interface PartsDefinition<Name extends RecordListName, Row> {
   More?: ComponentType<ShownProps<Row>>;
   /** The fields of the create and edit form. */
   fields: readonly AnyField[];
+  /** What "Save and add another" keeps of the record before. */
+  keeps?: readonly string[];
   /** First values of a new record from another screen. */
   useStart?: () => { start: FormStart | undefined; isLoading: boolean };
   /** The footer of the detail, with further buttons; `close` is the Close button. */
@@ -88,7 +90,9 @@ export function lazyParts<Name extends RecordListName>(
     Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
     OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
     QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
-    CreatePage: withProps(RecordCreatePage<Name>, { fields, useStart: definition.useStart }),
+    CreatePage: withProps(RecordCreatePage<Name>, {
+      ...{ fields, useStart: definition.useStart, keeps: definition.keeps },
+    }),
     EditPage: definition.EditPage ?? withProps(RecordEditPage<Name>, { fields }),
   };
 }

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { keepPicture } from '#client/data/use-mutation.ts';
@@ -13,15 +13,17 @@ import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { TextArea, TextInput } from '#client/ui/text-input.tsx';
 import { documents } from '#contract/documents.ts';
 import { sha256In } from '#contract/pictures/picture-address.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
+import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
 import { scalePicture } from './scale-picture.ts';
 
 /** The fields of the product form: a new product is always active. */
 export const productFields = entityForm('products', {
   name: { isWide: true },
+  description: Description,
   category: Category,
   supplier_id: referenceField('supplier_id', activeSuppliers, { isOptional: true }),
   image_url: PictureField,
@@ -43,6 +45,40 @@ function Category(props: FieldInputProps) {
   );
 }
 
+/** Of a new product the name and the unit, which it follows until something else is typed. */
+function Description(props: FieldInputProps) {
+  const t = useTranslations('office.products');
+  const { control, record } = props;
+  const { field } = useController({ control, name: 'description' });
+  const [product, unit] = useWatch({ control, name: ['name', 'unit'] });
+  // What was deleted to type something else is proposed again only once the field is left empty.
+  const [isTyping, setTyping] = useState(false);
+  const proposal = record ? '' : proposedDescription({ name: product, unit });
+  const isProposed = field.value === '' && !isTyping && proposal !== '';
+  return (
+    <ConnectedField
+      {...labelled('description', { isWide: true }, props)}
+      {...(isProposed && { hint: t('proposedDescription') })}
+    >
+      {({ onChange, onBlur, ...connected }, aria) => (
+        <TextArea
+          {...connected}
+          {...aria}
+          value={isProposed ? proposal : connected.value}
+          onChange={(event) => {
+            setTyping(true);
+            onChange(event);
+          }}
+          onBlur={() => {
+            setTyping(false);
+            onBlur();
+          }}
+        />
+      )}
+    </ConnectedField>
+  );
+}
+
 const name = 'image_url';
 
 /** The picture of a product: taken or chosen on this device, or an address that is typed. */
@@ -52,10 +88,16 @@ function PictureField(props: FieldInputProps) {
   const { field, fieldState } = useController({ control: props.control, name });
   // A picture that was taken needs no address, and its own name says nothing to people.
   const isOwn = sha256In(field.value) !== undefined;
-  const address = isOwn ? field.value : (shownWhileTyping ?? field.value);
+  const [product, category] = useWatch({ control: props.control, name: ['name', 'category'] });
+  const proposal = props.record ? '' : proposedImage({ name: product, category });
+  const address = (isOwn ? field.value : (shownWhileTyping ?? field.value)) || proposal;
   return (
     <>
-      <PictureChoice shownAddress={isImageUrl(address) ? address : ''} onChange={field.onChange} />
+      <PictureChoice
+        shownAddress={isImageUrl(address) ? address : ''}
+        isProposed={field.value === '' && proposal !== ''}
+        onChange={field.onChange}
+      />
       {isOwn && fieldState.error && (
         <p role="alert" className="text-sm font-medium text-red md:col-span-2">
           {fieldState.error.message}
@@ -70,6 +112,7 @@ function PictureField(props: FieldInputProps) {
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
+              placeholder={proposal}
               {...connected}
               {...aria}
               onFocus={() => setShownWhileTyping(connected.value)}
@@ -86,12 +129,14 @@ function PictureField(props: FieldInputProps) {
 }
 
 interface PictureChoiceProps {
+  /** It is a drawing that a new product has unless somebody chooses a picture. */
+  isProposed: boolean;
   /** The address of the picture that is shown; empty without one. */
   shownAddress: string;
   onChange: (address: string) => void;
 }
 
-function PictureChoice({ shownAddress, onChange }: PictureChoiceProps) {
+function PictureChoice({ shownAddress, isProposed, onChange }: PictureChoiceProps) {
   const t = useTranslations('office.products.picture');
   const showOutcome = useShowOutcome();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -167,7 +212,7 @@ function PictureChoice({ shownAddress, onChange }: PictureChoiceProps) {
           >
             {t('take')}
           </Button>
-          {shownAddress !== '' && (
+          {shownAddress !== '' && !isProposed && (
             <Button
               variant="quiet"
               icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
@@ -181,7 +226,7 @@ function PictureChoice({ shownAddress, onChange }: PictureChoiceProps) {
           role="status"
           className={`text-sm empty:hidden ${status?.isError ? 'font-medium text-red' : 'text-ink-2'}`}
         >
-          {status?.text}
+          {status?.text ?? (isProposed && t('proposed'))}
         </p>
       </div>
     </div>

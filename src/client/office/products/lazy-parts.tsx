@@ -19,6 +19,7 @@ import { unitsOf } from '#contract/mutation-args.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { productFields } from './fields.tsx';
+import { useProductStart } from './product-start.ts';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
 export const parts = lazyParts<'products'>({
@@ -56,6 +57,8 @@ export const parts = lazyParts<'products'>({
     },
   ],
   fields: productFields,
+  useStart: useProductStart,
+  keeps: ['category', 'unit'],
   DetailFooter,
   dialogs: {
     stock: ({ row, ...props }) => row && <SetStockSheet {...props} product={row} />,

@@ -62,6 +62,7 @@ export const products = defineResource({
   HeaderExtra: () => <ImportLink to="/products/import" />,
   actsOf: ({ row }, { words, open }) => [
     { key: 'stock', label: words('detail.setStock'), onChoose: () => open('stock', row) },
+    { key: 'duplicate', label: words('duplicate'), to: `/products/create?from=${row.id}` },
   ],
   dialogs: { stock: 'productStockCount' },
   load: () => import('./lazy-parts.tsx'),

@@ -20,6 +20,7 @@ import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/reco
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
@@ -195,13 +196,17 @@ interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
 /** Creates or edits a restock. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   const { shelfLives, isLoading } = useShelfLives();
-  // The form reads its initial values only once, and they need the shelf lives.
-  if (start && isLoading) return null;
+  const business = useBusiness();
+  const isNew = props.record === undefined && props.entry === undefined;
+  // The form reads its initial values only once, and they need the shelf lives and the default warehouse.
+  if ((start && isLoading) || (isNew && business === undefined)) return null;
+  const warehouse_id = isNew ? business?.default_warehouse_id : undefined;
   return (
     <RecordSheet
       form={restockForm}
       size="large"
       {...props}
+      {...(warehouse_id && { start: { known: { warehouse_id }, draftName: 'restockCreate' } })}
       {...(start && { start: startFromStockCheck(start, shelfLives) })}
     />
   );

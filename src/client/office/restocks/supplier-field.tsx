@@ -53,7 +53,6 @@ function SupplierInput(props: FieldInputProps) {
       </Button>
       {id !== undefined && (
         // React hands on the submit of a form in a dialog to the form around it.
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here
         <div onSubmit={(event) => event.stopPropagation()}>
           <RecordSheet
             form={supplierForm}

@@ -86,7 +86,8 @@ export type ShiftEvent =
   | CountedAgainEvent
   | VoidedEvent
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
-  | (EventOf<'refundDecided'> & { sale: Transaction; wish: RefundWish })
+  | (EventOf<'refundDeclined'> & { sale: Transaction; wish: RefundWish })
+  | (EventOf<'refunded'> & { sale: Transaction; amount: number; by: string })
   /** Who did it; empty while it waits on this device. */
   | (EventOf<'returned' | 'cancelled' | 'counted' | 'corrected' | 'reviewed'> & {
       by: string;
@@ -258,12 +259,20 @@ function saleEvents(
       arrival,
     });
   }
+  for (const refunded_at of new Set((sale.refunds ?? []).map((refund) => refund.refunded_at))) {
+    const paid = (sale.refunds ?? []).filter((refund) => refund.refunded_at === refunded_at);
+    events.push({
+      ...{ ...common, key: `refunded:${id}:${refunded_at}`, kind: 'refunded', at: refunded_at },
+      amount: paid.reduce((sum, refund) => sum + refund.amount, 0),
+      by: paid[0]?.refunded_by ?? '',
+    });
+  }
   const wish = sale.refund_wish;
   if (!wish) return events;
   events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: wish.asked_at, wish });
-  if (wish.decision !== null && wish.decided_at !== null) {
+  if (wish.decision === 'declined' && wish.decided_at !== null) {
     const key = `decision:${id}`;
-    events.push({ ...common, key, kind: 'refundDecided', at: wish.decided_at, wish });
+    events.push({ ...common, key, kind: 'refundDeclined', at: wish.decided_at, wish });
   }
   return events;
 }
@@ -318,7 +327,8 @@ function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment
 
 /** A count and a correction that wait on this device are not in the row yet, a confirmation is without its name. */
 function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
-  const { id, status, returned_at, returned_by, return_claimed_at: claimed_at } = assignment;
+  const { id, status, returned_at, returned_by } = assignment;
+  const { return_claimed_at: claimed_at, return_recorded_at } = assignment;
   const ends = [
     {
       kind: status === 'cancelled' ? ('cancelled' as const) : ('returned' as const),
@@ -328,12 +338,13 @@ function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
     { kind: 'corrected' as const, at: assignment.corrected_at, by: assignment.corrected_by },
     { kind: 'reviewed' as const, at: assignment.reviewed_at, by: assignment.reviewed_by },
   ];
+  const received = { claimed_at, recorded_at: return_recorded_at ?? undefined };
   return ends.flatMap(({ kind, at, by }) => {
     const unsentAt = unsent.get(`${kind}:${id}`);
     const happenedAt = unsentAt ?? at;
     if (!happenedAt) return [];
     const isUnsent = unsentAt !== undefined;
-    const arrival = kind === 'returned' ? arrivalOf({ claimed_at }, happenedAt, null) : undefined;
+    const arrival = kind === 'returned' ? arrivalOf(received, happenedAt, null) : undefined;
     const who = isUnsent ? '' : (by?.username ?? '');
     return { key: kind, kind, at: happenedAt, isUnsent, by: who, arrival };
   });

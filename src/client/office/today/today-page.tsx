@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
+import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
 import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { momentOf } from '../shifts/live/live-figures.ts';
@@ -27,6 +28,7 @@ export function TodayPage() {
         })}
         note={<Age isLive={sales.isLive} asOf={sales.asOf} live={live} />}
       />
+      <SetupGuide />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SoldCard {...sales} />
         <Waiting />

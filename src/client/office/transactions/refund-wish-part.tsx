@@ -5,10 +5,12 @@ import { ReasonText } from '#client/state/reason-text.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { isOneOf } from '#contract/fields.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
 import {
   type RefundWish,
   refundDecisions,
   type Transaction,
+  type UnitsOfLine,
 } from '#contract/transactions/entity.ts';
 import { WishMark } from './transaction-badge.tsx';
 
@@ -31,6 +33,7 @@ export function RefundWishPart({ shown }: ShownProps<Transaction>) {
               </span>
             ),
           },
+          ...(wish.lines ? [{ term: t('units'), value: linesText(shown.row, wish.lines) }] : []),
           { term: t('askedBy'), value: wish.asked_by || '–' },
           { term: t('askedAt'), value: when(wish.asked_at) },
           { term: t('decision'), value: decisionText(wish) ?? <WishMark shown={shown} /> },
@@ -38,6 +41,48 @@ export function RefundWishPart({ shown }: ShownProps<Transaction>) {
       />
     </DetailSection>
   );
+}
+
+/** What was paid back, by whom and when, and what became of the goods. */
+export function RefundsPart({ row }: { row: Transaction }) {
+  const t = useTranslations('office.transactions.refund');
+  const { when } = useInstant();
+  const { refunds = [] } = row;
+  if (refunds.length === 0) return null;
+  const times = [...new Set(refunds.map(({ refunded_at }) => refunded_at))];
+  return (
+    <DetailSection title={t('refunds')}>
+      <ul className="divide-y divide-line">
+        {times.map((at) => {
+          const paid = refunds.filter(({ refunded_at }) => refunded_at === at);
+          const amount = paid.reduce((sum, refund) => sum + refund.amount, 0);
+          const who = paid[0]?.refunded_by ?? '';
+          return (
+            <li key={at} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+              <span className="min-w-0 wrap-anywhere">
+                {linesText(row, paid)}
+                <span className="block text-sm text-ink-2">
+                  {t(paid[0]?.restocked ? 'wentBack' : 'gone')}
+                  {' · '}
+                  {t('by', { who, when: when(at) })}
+                </span>
+              </span>
+              <span className="figures font-semibold whitespace-nowrap">
+                {formatRupiah(amount)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </DetailSection>
+  );
+}
+
+/** "2 Es Kopi Susu, 1 Roti" */
+function linesText({ items }: Transaction, lines: readonly UnitsOfLine[]): string {
+  return lines
+    .map(({ line, units }) => `${formatWhole(units)} ${items[line]?.product.name ?? ''}`)
+    .join(', ');
 }
 
 /** Says the decision; undefined of one that is not sent yet, which only the mark of the sale tells. */

@@ -18,6 +18,7 @@ import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
@@ -28,7 +29,13 @@ import {
 } from '#contract/transactions/entity.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
-import { PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
+import {
+  PartlyRefunded,
+  PaymentBadge,
+  PaymentMethod,
+  TransactionStatus,
+  WishMark,
+} from './transaction-badge.tsx';
 
 /** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
 export const transactions: OfficeScreen = {
@@ -93,6 +100,7 @@ const columns: Columns<'transactions'> = [
     value: (shown) => (
       <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
         <TransactionStatus shown={shown} />
+        <PartlyRefunded row={shown.row} />
         <WishMark shown={shown} />
         <FlagMark row={shown.row} />
       </span>
@@ -133,7 +141,12 @@ function TransactionsPage() {
   const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
-      <RecordList page={page} {...{ filters, moreFilters, sum }} nameOf={({ number }) => number} />
+      <RecordList
+        page={page}
+        {...{ filters, moreFilters, sum }}
+        note={<SetupGuide />}
+        nameOf={({ number }) => number}
+      />
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}

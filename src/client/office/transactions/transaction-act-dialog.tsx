@@ -4,6 +4,7 @@ import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
+import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -47,6 +48,8 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
   const [areGoodsBack, setAreGoodsBack] = useState(false);
+  const isOfWish = (act === 'refund' || act === 'decline') && isWishOpen(sale);
+  const units = useRefundUnits(sale, isOfWish ? sale.refund_wish?.lines : undefined);
   const seen = knownVersion(sale);
   const shown = shownSaleOf(sale);
   const productNames = sale.items.map(({ product }) => [product.id, product.name]);
@@ -54,10 +57,11 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
     settle: { ...seen, ...shown, payment_status: 'success' as const },
     settleLate: { ...seen, ...shown, payment_status: 'success' as const },
     cancel: { ...seen, ...shown },
-    refund: { ...seen, restock: areGoodsBack },
+    refund: { ...seen, restock: areGoodsBack, ...(!units.isAll && { lines: units.lines }) },
     decline: {},
   };
-  const isOfWish = (act === 'refund' || act === 'decline') && isWishOpen(sale);
+  const amount = formatRupiah(act === 'refund' ? units.amount : sale.total);
+  const total = formatRupiah(sale.total);
   return (
     <ConfirmChange
       mutation={mutations[act]}
@@ -69,7 +73,7 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
       subject={
         <>
           <span className="figures">
-            {sale.number}, {formatRupiah(sale.total)}
+            {sale.number}, {amount === total ? total : t('refund.amountOf', { amount, total })}
           </span>
           {isOfWish && (
             <span className="block font-normal wrap-anywhere">
@@ -78,6 +82,7 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
           )}
         </>
       }
+      refusal={act === 'refund' && !units.lines ? t('refund.noUnits') : undefined}
       confirmLabel={t(`${act}.label`)}
       cancelLabel={tForms('close')}
       danger={act === 'cancel' || act === 'refund'}
@@ -86,7 +91,12 @@ function ActQuestion({ act, sale, onClose, onRefused }: ActQuestionProps) {
         if (isSaved === false) onRefused();
       }}
     >
-      {act === 'refund' && <GoodsQuestion areGoodsBack={areGoodsBack} onChange={setAreGoodsBack} />}
+      {act === 'refund' && (
+        <>
+          <RefundUnitsFields sale={sale} units={units} />
+          <GoodsQuestion areGoodsBack={areGoodsBack} onChange={setAreGoodsBack} />
+        </>
+      )}
     </ConfirmChange>
   );
 }

@@ -4,9 +4,12 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { isOneOf } from '#contract/fields.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { unitsOf } from '#contract/mutation-args.ts';
 import {
   paymentMethods,
   paymentStatuses,
+  refundedOf,
   type Transaction,
   type transactionStatuses,
 } from '#contract/transactions/entity.ts';
@@ -42,6 +45,28 @@ export function WishMark({ shown: { row, mark } }: { shown: OverlaidRow<Transact
       {t('wish.asked')}
     </Badge>
   );
+}
+
+/** A sale of which some units were refunded. */
+export function PartlyRefunded({ row }: { row: Transaction }) {
+  const text = usePartText()(row);
+  if (!text) return null;
+  return (
+    <Badge tone="red" inRow="words">
+      {text}
+    </Badge>
+  );
+}
+
+/** "1 of 3 refunded · Rp 15.000"; undefined of a sale that was not refunded, or as a whole. */
+export function usePartText(): (row: Transaction) => string | undefined {
+  const t = useTranslations('office.transactions.refund');
+  return (row) => {
+    const { units, amount } = refundedOf(row);
+    if (units === 0 || row.status === 'refunded') return undefined;
+    const of = formatWhole(unitsOf(row.items));
+    return t('part', { units: formatWhole(units), of, amount: formatRupiah(amount) });
+  };
 }
 
 export function isWishOpen({ refund_wish }: Pick<Transaction, 'refund_wish'>): boolean {

@@ -18,8 +18,8 @@ import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
-import { RefundWishPart } from './refund-wish-part.tsx';
+import { refundedUnits, type Transaction } from '#contract/transactions/entity.ts';
+import { RefundsPart, RefundWishPart } from './refund-wish-part.tsx';
 import { Flags } from './sale-flags.tsx';
 import type { TransactionAct } from './transaction-act-dialog.tsx';
 import {
@@ -27,6 +27,7 @@ import {
   PaymentBadge,
   PaymentMethod,
   TransactionStatus,
+  usePartText,
 } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
@@ -57,14 +58,19 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
 
 const highlights: Highlights<Transaction> = {
   title: (row) => row.number,
-  useFigure: ({ total, items, status, refund_wish }) => {
+  useFigure: (row) => {
+    const { total, items, status, refund_wish } = row;
     const t = useTranslations('office.detail');
+    const part = usePartText()(row);
     const words = useListWords('transactions');
     const count = unitsOf(items);
     const units = t('figure.units', { count });
     const key = `status.${status}`;
     const notes = status !== 'completed' && words.has(key) ? [words(key)] : [];
-    const warnings = isWishOpen({ refund_wish }) ? [words('wish.asked')] : [];
+    const warnings = [
+      ...(part === undefined ? [] : [part]),
+      ...(isWishOpen({ refund_wish }) ? [words('wish.asked')] : []),
+    ];
     return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes, warnings };
   },
   lately: { entity: 'transaction' },
@@ -190,10 +196,12 @@ type Item = Transaction['items'][number];
 function Items({ shown }: ShownProps<Transaction>) {
   const { row } = shown;
   const t = useTranslations('office.transactions');
+  const refunded = refundedUnits(row);
   const product = productColumn(t('detail.product'), ({ product }: Item) => product);
   return (
     <>
       <RefundWishPart shown={shown} />
+      <RefundsPart row={row} />
       <Flags row={row} />
       <ItemsTable
         caption={t('detail.items')}
@@ -213,7 +221,12 @@ function Items({ shown }: ShownProps<Transaction>) {
           },
           {
             header: t('detail.quantity'),
-            cell: (item) => formatWhole(item.quantity),
+            cell: (item) => (
+              <>
+                {formatWhole(item.quantity)}
+                <Refunded units={refunded[row.items.indexOf(item)] ?? 0} />
+              </>
+            ),
             isNumeric: true,
           },
           {
@@ -225,6 +238,16 @@ function Items({ shown }: ShownProps<Transaction>) {
         ]}
       />
     </>
+  );
+}
+
+function Refunded({ units }: { units: number }) {
+  const t = useTranslations('office.transactions.refund');
+  if (units === 0) return null;
+  return (
+    <span className="block text-sm font-normal text-ink-2">
+      {t('units', { units: formatWhole(units) })}
+    </span>
   );
 }
 

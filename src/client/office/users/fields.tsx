@@ -11,6 +11,7 @@ import {
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
   type FieldInputProps,
+  type FormValues,
   labelled,
   recordForm,
   textField,
@@ -24,6 +25,8 @@ import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
 import { useGrantableRoles } from './user-role.tsx';
 
 const withoutCorrection = { autoCapitalize: 'none', spellCheck: false } as const;
+
+const commission = wholeField('commission', { start: '0' });
 
 /**
  * The fields of the user form. A password is set for a new user only. People cannot change their
@@ -39,11 +42,16 @@ export const userFields = recordForm(
     typed('email', Email),
     typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
     typed<'role', Role>('role', UserRole),
-    { ...wholeField('commission', { start: '0' }), Input: Commission },
+    { ...commission, Input: Commission, toInput: ofBaristas },
     referenceField('home_warehouse_id', warehouses, { isOptional: true }),
     typed<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
   ],
 );
+
+/** Who does not sell has none, and sends none. */
+function ofBaristas(values: FormValues) {
+  return values.role === 'sales' ? commission.toInput(values) : {};
+}
 
 function Password(props: FieldInputProps) {
   return (

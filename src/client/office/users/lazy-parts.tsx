@@ -4,7 +4,6 @@ import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useUnmirroredRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -17,11 +16,11 @@ import { userFields } from './fields.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 import { RoleName, UserStatusBadge } from './user-role.tsx';
+import { useUserStart } from './user-start.ts';
 
 export const parts = lazyParts<'users'>({
   highlights: {
     subtitle: (row) => <RoleName user={row} />,
-    useFigure: useLastLogin,
     lately: { entity: 'user' },
     isMarkInFacts: true,
   },
@@ -43,6 +42,7 @@ export const parts = lazyParts<'users'>({
   ],
   More: ContactsNote,
   fields: userFields,
+  useStart: useUserStart,
   DetailFooter,
   EditPage: UserEditPage,
   useRemoveRefusal: useOwnAccountRefusal,
@@ -63,19 +63,6 @@ function useOwnAccountRefusal(): (id: string) => string | undefined {
   const t = useTranslations('office.users');
   const { user_id } = useSession();
   return (id) => (id === user_id ? t('ownAccount') : undefined);
-}
-
-/** When the user signed in last, which only the server knows. */
-function useLastLogin({ id }: User): Figure | undefined {
-  const { data, isOffline } = useUnmirroredRecord(lists.users, id);
-  const t = useTranslations('office');
-  const { when } = useInstant();
-  if (!data && isOffline) return undefined;
-  const never = data ? t('users.never') : '–';
-  return {
-    value: data?.last_login ? when(data.last_login) : never,
-    unit: t('detail.figure.lastLogin'),
-  };
 }
 
 /** E-mail, phone and last login come from the server only. Offline, and for an empty one, a dash is shown. */

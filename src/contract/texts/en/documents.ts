@@ -135,6 +135,8 @@ export const documents = {
   'sale.voided': 'Sale voided.',
   'sale.notVoided': '{number} cannot be voided any more. The office has a refund request instead.',
   'sale.wasVoided': '{number} was voided. Record a new sale if it was paid.',
+  'refund.tooMany':
+    'Of {name} in {number}, {units, plural, =0 {no units} one {1 unit} other {# units}} can still be refunded.',
   'refundWish.asked': 'Written down. The office decides.',
   'refundWish.declined': 'Refund declined.',
   'refundWish.none': 'Nobody asked for a refund of {number}.',
@@ -145,6 +147,8 @@ export const documents = {
   'refundWish.several': 'Refunds requested: {code}',
   'refundWish.noticeOf': '{number}: {username} asks for Rp\u00a0{total} back: "{reason}"',
   'refundWish.noticeRefunded': 'The refund of {number} that you asked for was made',
+  'refundWish.noticePart':
+    'Of the refund of {number} that you asked for, {units} of {of} units were refunded: Rp\u00a0{amount}',
   'refundWish.noticeDeclined': 'The refund of {number} that you asked for was declined',
   'statement.recorded': 'Amount recorded.',
   'statement.removed': 'Amount removed. These payments are not confirmed.',

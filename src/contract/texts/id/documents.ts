@@ -131,6 +131,7 @@ export const documents: WordsFor<typeof english> = {
   'sale.notVoided':
     '{number} tidak bisa dibatalkan lagi. Kantor menerima permintaan refund sebagai gantinya.',
   'sale.wasVoided': '{number} sudah dibatalkan. Catat penjualan baru jika sudah dibayar.',
+  'refund.tooMany': '{name} di {number} hanya bisa direfund {units} unit lagi.',
   'refundWish.asked': 'Sudah dicatat. Kantor yang memutuskan.',
   'refundWish.declined': 'Refund ditolak.',
   'refundWish.none': 'Belum ada yang meminta refund {number}.',
@@ -141,6 +142,8 @@ export const documents: WordsFor<typeof english> = {
   'refundWish.several': 'Permintaan refund: {code}',
   'refundWish.noticeOf': '{number}: {username} meminta Rp\u00a0{total} dikembalikan: "{reason}"',
   'refundWish.noticeRefunded': 'Refund {number} yang Anda minta sudah dibayarkan',
+  'refundWish.noticePart':
+    'Dari refund {number} yang Anda minta, {units} dari {of} unit dikembalikan: Rp\u00a0{amount}',
   'refundWish.noticeDeclined': 'Refund {number} yang Anda minta ditolak',
   'statement.recorded': 'Jumlah tercatat.',
   'statement.removed': 'Jumlah dihapus. Pembayaran ini belum dikonfirmasi.',

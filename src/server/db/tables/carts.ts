@@ -25,6 +25,8 @@ export interface CartAssignments extends Editable {
   returned_by: string | null;
   /** When the report of the return says that it happened; null where that counts. */
   return_claimed_at: Generated<string | null>;
+  /** When the server learned of the return. */
+  return_recorded_at: Generated<string | null>;
   reconciled_at: string | null;
   reconciled_by: string | null;
   /** Rupiah that the barista was given as change. */
@@ -133,8 +135,6 @@ export interface Transactions extends Editable {
   recorded_at: string;
   /** When the server learned how the payment ended; null of what was paid at once, or is pending. */
   settled_at: Generated<string | null>;
-  /** Whether a refund put the goods back onto the cart; null of a sale that was not refunded. */
-  restocked: Generated<boolean | null>;
   /** What the customer gave in cash. */
   cash_received: Generated<number | null>;
   voided_at: Generated<string | null>;
@@ -168,11 +168,27 @@ export interface UnitsNotOnCart {
 export interface RefundWishes {
   transaction_id: string;
   reason: string;
+  /** JSON of the units; null: all of the sale. */
+  lines: Generated<string | null>;
   asked_at: string;
   asked_by: string;
   decision: 'refunded' | 'declined' | null;
   decided_at: string | null;
   decided_by: string | null;
+}
+
+/** Units of a line of a sale of which the customer got the money back. Never changed. */
+export interface Refunds {
+  transaction_id: string;
+  /** The place among the refunds of the sale, from 0. */
+  ordinal: number;
+  line: number;
+  units: number;
+  amount: number;
+  /** Whether the goods went back onto the cart. */
+  restocked: boolean;
+  refunded_at: string;
+  refunded_by: string | null;
 }
 
 export interface TransactionItems {
@@ -191,8 +207,9 @@ export interface TransactionItems {
 }
 
 /**
- * Sales of a business date added up, by what their table names. Money is whole rupiah. Kept by
- * triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`); a row may have come back to zero.
+ * Sales of a business date added up, by what their table names. Units and money (whole rupiah) are less what was
+ * refunded. Kept by triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`, `1.1.0/refunds.ts`); a row may have
+ * come back to zero.
  */
 interface SumsOfCart {
   business_date: string;
@@ -202,10 +219,15 @@ interface SumsOfCart {
   amount: number;
 }
 
-/** All sales, in any state. */
+/** All sales, in any state, and what was refunded of them. */
 export interface SaleSums
   extends SumsOfCart,
-    Pick<Transactions, 'sales_id' | 'payment_method' | 'status'> {}
+    Pick<Transactions, 'sales_id' | 'payment_method' | 'status'> {
+  /** Sales of which all or a part was refunded. */
+  refunded_sales: Generated<number>;
+  refunded_units: Generated<number>;
+  refunded_amount: Generated<number>;
+}
 
 /** Completed sales by the hour in Jakarta, 0 to 23. */
 export interface SaleHourSums extends SumsOfCart {

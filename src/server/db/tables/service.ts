@@ -18,7 +18,7 @@ export interface Businesses {
   default_warehouse_id: string | null;
   default_commission: Generated<number>;
   discounts_earn: FlagWithDefault;
-  setup_dismissed: FlagWithDefault;
+  setup_guide: string | null;
   updated_at: string | null;
   updated_by: string | null;
 }

@@ -229,7 +229,12 @@ describe('A row of a product', () => {
     const [made, ended] = of[0]?.changes ?? [];
     expect(made).toMatchObject({
       name: 'productCreate',
-      args: { name: 'Es Teh', price: 12_000, stock_alert: 0, image_url: '/images/product.svg' },
+      args: {
+        name: 'Es Teh',
+        price: 12_000,
+        stock_alert: 0,
+        image_url: '/images/es-teh-manis.svg',
+      },
     });
     expect(ended).toMatchObject({ name: 'productUpdate', args: { status: 'inactive' } });
     for (const change of [made, ended]) {
@@ -276,7 +281,7 @@ describe('A row of a product', () => {
       { ...whole, name: 'B', price: '12,5' },
       { ...whole, name: '=A1' },
       { ...whole, name: 'C', status: 'mungkin' },
-      { ...whole, name: 'D', description: '' },
+      { ...whole, name: 'D', category: '' },
       { ...whole, name: 'E' },
       { ...whole, name: 'ｅ' },
     );
@@ -285,7 +290,7 @@ describe('A row of a product', () => {
       { price: { own: 'number' } },
       { name: { own: 'formula' } },
       { status: { own: 'choice' } },
-      { description: { message: { key: 'product.description.required' } } },
+      { category: { message: { key: 'product.category.required' } } },
       {},
       { name: { own: 'twice', row: 6 } },
     ]);

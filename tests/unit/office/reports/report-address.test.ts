@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { periodOf } from '#client/office/kit/list/periods.ts';
 import {
   besideDays,
   dayBesides,
@@ -23,8 +24,10 @@ describe('The address of a report', () => {
     ['7_days', '2026-11-20', today],
     ['this_month', '2026-11-01', today],
     ['last_month', '2026-10-01', '2026-10-31'],
-  ])('knows the days of %s', (period, first, last) => {
+  ])('knows the days of %s, and them by their name', (period, first, last) => {
     expect(read(`period=${period}`).days).toEqual({ first, last });
+    expect(periodOf(first, last, today)).toBe(period);
+    expect(periodOf(first, undefined, today)).toBeUndefined();
   });
 
   it('takes single days before a period, and one day alone as the server does', () => {

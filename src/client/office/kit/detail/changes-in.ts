@@ -14,6 +14,7 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { reasonKinds } from '#contract/reasons.ts';
 import { type Change, isFields, isLines, linesChanged } from './lines-changed.ts';
 
 type Fields = Record<string, unknown>;
@@ -26,6 +27,8 @@ interface Logged {
 /** What is written down of documents and acts and nobody types. */
 const loggedKinds: Readonly<Record<string, FieldKind>> = {
   total: 'rupiah',
+  refunded_amount: 'rupiah',
+  refunded_units: 'whole',
   cash_expected: 'rupiah',
   cash_proposal: 'rupiah',
   unit_cost: 'rupiah',
@@ -48,13 +51,22 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   assigned_to: 'reference',
   requester_id: 'reference',
   created_by_id: 'reference',
+  // Of the business.
+  address: 'freeText',
+  receipt_footer: 'freeText',
+  payment_methods: 'text',
+  default_warehouse_id: 'reference',
+  default_commission: 'rupiah',
+  discounts_earn: 'flag',
+  ...Object.fromEntries(reasonKinds.map((kind) => [`${kind}_reasons`, 'text' as const])),
 };
 
 /** What says nothing to people, or what the line says already: of which record, by whom, when. */
 const silent = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
-  'shift_sales',
+  // Sums say what was refunded.
+  ...['shift_sales', 'refunds', 'lines'],
 ]);
 
 export function isSilent(field: string): boolean {

@@ -33,8 +33,14 @@ export function entityForm<Name extends keyof Entities>(
   // The schemas of the mutations follow from the same definition, so each field has its argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
     ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
-    ...(field.later && { asFormFields: filledIn(name, 'start' in field ? field.start : '') }),
+    ...(field.later && { asFormFields: filledIn(name, emptyOf(field as Field)) }),
   }));
+}
+
+/** What the form shows of a field that a row lacks. */
+function emptyOf(field: Field): unknown {
+  if (field.kind === 'reference') return null;
+  return 'start' in field ? field.start : '';
 }
 
 /** A row of an older server lacks the field: it is compared as the form shows it, or every edit would change it. */

@@ -53,6 +53,8 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
   isInactiveWhileEmpty: boolean;
+  /** Saves too, and goes on with a new form. */
+  onAnother?: (() => void) | undefined;
   /** These fields may be empty all the same. */
   optionalFields: readonly string[];
   submitLabel: string;
@@ -67,6 +69,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   isNew,
   isOnlineOnly,
   isInactiveWhileEmpty,
+  onAnother,
   optionalFields,
   submitLabel,
   cancelTo,
@@ -118,6 +121,17 @@ export function PageForm<Values extends FieldValues, Parsed>({
             <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
               {t('cancel')}
             </LinkButton>
+            {onAnother && (
+              <Button
+                variant="secondary"
+                aria-disabled={isSubmitting || undefined}
+                disabled={isUnavailable}
+                className="max-sm:flex-1"
+                onClick={() => !isSubmitting && onAnother()}
+              >
+                {t('saveAndAnother')}
+              </Button>
+            )}
             <Button
               type="submit"
               isLoading={isSubmitting}

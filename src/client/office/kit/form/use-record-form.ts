@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
+import { filledIn } from '#contract/define-entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import type { FieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -98,7 +100,7 @@ export function useRecordForm(
   };
 
   function toCreation(filled: AnyFields, ownName: RecordNames, isConfirmed: boolean) {
-    const args = { ...filled, id, ...(isConfirmed && confirmable?.args) };
+    const args = { ...withProposals(noun, filled), id, ...(isConfirmed && confirmable?.args) };
     return { args, context: { names: { ...chosenNames(filled, names.known), ...ownName } } };
   }
 
@@ -147,6 +149,13 @@ export function useRecordForm(
   const inputProps = { control: submitted.form.control as never, words: t, record, names };
   const shownFields = fields.filter(({ isShownFor = () => true }) => !record || isShownFor(record));
   return { submitted, fields: shownFields, inputProps, mutation };
+}
+
+/** With what the definition of the record makes of the fields that were left empty. */
+function withProposals(noun: ListedNoun, filled: AnyFields): AnyFields {
+  return Object.hasOwn(entities, noun)
+    ? filledIn(entities[noun as keyof Entities], filled)
+    : filled;
 }
 
 /**

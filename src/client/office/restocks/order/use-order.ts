@@ -3,6 +3,7 @@ import { useDocument } from '#client/data/use-document.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useNewestHere, useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
@@ -26,18 +27,13 @@ export interface Order {
 /**
  * What to order into a warehouse (rules 11.5), from what this device has.
  *
- * @param warehouseId of another or none: the default warehouse of the business, else the first
+ * @param warehouseId of another or none: the default one of the business, else the first
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();
-  // Of the business; a server from before 1.1.0 has none.
-  const business = useDocument(documents.business).data as
-    | { default_warehouse_id?: string | null }
-    | undefined;
-  const named = [warehouseId, business?.default_warehouse_id].flatMap(
-    (wanted) => warehouses?.find(({ id }) => id === wanted) ?? [],
-  );
-  const chosen = named[0] ?? warehouses?.[0];
+  const usual = useBusiness()?.default_warehouse_id;
+  const find = (wanted: string | null | undefined) => warehouses?.find(({ id }) => id === wanted);
+  const chosen = find(warehouseId) ?? find(usual) ?? warehouses?.[0];
   const proposals = useMemo(
     () => input && chosen && orderProposals({ ...input, warehouse: chosen.row }),
     [input, chosen],

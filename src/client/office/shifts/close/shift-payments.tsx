@@ -78,7 +78,11 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
         {
           header: t('paidLate'),
           cell: ({ row: { id }, totals }) =>
-            counted(salesOf(id, 'flag=paid_late'), totals?.paidLate, totals?.paidLate),
+            counted(
+              salesOf(id, 'status=completed&flag=paid_late'),
+              totals?.paidLate,
+              totals?.paidLate,
+            ),
           isNumeric: true,
         },
         {

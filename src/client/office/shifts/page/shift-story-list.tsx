@@ -5,7 +5,7 @@ import { ReasonText } from '#client/state/reason-text.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { amountAsked, type Transaction } from '#contract/transactions/entity.ts';
 import type { Arrival } from '../report-arrival.ts';
 import type {
   CountedAgainEvent,
@@ -141,20 +141,25 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
       return (
         <>
           <SaleLink sale={event.sale}>
-            {t('refundAsked', { amount: formatRupiah(event.sale.total) })}
+            {t('refundAsked', { amount: formatRupiah(amountAsked(event.sale)) })}
           </SaleLink>
           <Small>
             <ReasonText reason={event.wish.reason} />
           </Small>
         </>
       );
-    case 'refundDecided':
+    case 'refundDeclined':
       return (
         <SaleLink sale={event.sale}>
-          {t(event.wish.decision === 'refunded' ? 'refunded' : 'refundDeclined', {
-            amount: formatRupiah(event.sale.total),
-          })}
+          {t('refundDeclined', { amount: formatRupiah(amountAsked(event.sale)) })}
           <By by={event.wish.decided_by ?? ''} />
+        </SaleLink>
+      );
+    case 'refunded':
+      return (
+        <SaleLink sale={event.sale}>
+          {t('refunded', { amount: formatRupiah(event.amount) })}
+          <By by={event.by} />
         </SaleLink>
       );
     case 'countedAgain':

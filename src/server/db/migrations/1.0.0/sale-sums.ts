@@ -8,7 +8,7 @@
 import type { ColumnTypes } from '../migration.ts';
 
 /** A table of sums. Its SQL calls a sale `sale` and a line of the sale `item`. */
-interface SumTable {
+export interface SumTable {
   name: string;
   /** The columns of the key, with the SQL of their values. */
   key: Record<string, string>;
@@ -18,7 +18,7 @@ interface SumTable {
   isByProduct?: boolean;
 }
 
-function sumTables({ engine }: ColumnTypes): SumTable[] {
+export function sumTables({ engine }: ColumnTypes): SumTable[] {
   // UTC+7 as in `contract/dates.ts`; the time zone in the database was another one before 1964.
   const postgresTime = `sale.transaction_time at time zone interval '7 hours'`;
   const [business_date, hour] =

@@ -14,7 +14,7 @@ export const businessSettings: Migration['statements'] = (t) => [
     `default_commission ${t.integer} not null default 0
       check (default_commission between 0 and 100000)`,
     `discounts_earn ${t.flag} not null default ${t.false}`,
-    `setup_dismissed ${t.flag} not null default ${t.false}`,
+    `setup_guide ${t.text}`,
   ].map((column) => `alter table business add column ${column}`),
   `alter table cart_assignments add column discounts_earn ${t.flag} not null default ${t.false}`,
 ];

@@ -46,7 +46,7 @@ const signedUnits = `case movement.type when 'sale' then movement.quantity else 
 const saleColumns = 'cart_id, status, transaction_time, deleted_at';
 
 /** The day in Jakarta, as in the other tables of sums. */
-function dayOf({ engine }: ColumnTypes): string {
+export function dayOf({ engine }: ColumnTypes): string {
   return engine === 'sqlite'
     ? `strftime('%Y-%m-%d', sale.transaction_time, '+7 hours')`
     : `cast(sale.transaction_time at time zone interval '7 hours' as date)`;

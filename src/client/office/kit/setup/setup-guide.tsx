@@ -1,0 +1,19 @@
+import { useRowsOnDevice } from '#client/data/use-whole-list.ts';
+import { useBusiness } from '#client/state/use-business.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { lists } from '#contract/lists.ts';
+
+const SetupSteps = lazyOnOpen(() => import('./setup-steps.tsx'), 'SetupSteps');
+
+const closed = { status: 'returned' } as const;
+
+/**
+ * What a new business does first, until its first shift is closed or somebody dismisses it (screens 3.32). A device that
+ * does not have all shifts is one of a business with a past.
+ */
+export function SetupGuide() {
+  const guide = useBusiness()?.setup_guide;
+  const closedShifts = useRowsOnDevice(lists.cartAssignments, closed, guide === 'auto');
+  const isNew = guide === 'auto' && closedShifts?.length === 0;
+  return guide === 'shown' || isNew ? <SetupSteps /> : null;
+}

@@ -1,0 +1,145 @@
+import { Circle, CircleCheck, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callApi } from '#client/data/call-api.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { openToAdd } from '#client/office/kit/list/opened-to-add.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { useBusiness } from '#client/state/use-business.ts';
+import { IconButton, LinkButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { lists } from '#contract/lists.ts';
+
+const sales = { role: 'sales' } as const;
+
+/** In the order in which they need each other. Of each where it is done. */
+const places = {
+  warehouse: '/warehouses/create',
+  products: '/products/create',
+  carts: '/carts/create',
+  baristas: '/users/create',
+  restock: openToAdd('/restocks'),
+  payment: '/business#qris',
+  shift: openToAdd('/cart-assignments'),
+} as const;
+type Step = keyof typeof places;
+const steps = Object.keys(places) as Step[];
+
+/** Which steps are done, as the rows on this device say, with what waits to be sent. */
+function useDone(): Record<Step, boolean> {
+  const warehouses = useRowsHere(lists.warehouses);
+  const products = useRowsHere(lists.products);
+  const carts = useRowsHere(lists.carts);
+  const baristas = useRowsHere(lists.users, sales);
+  const restocks = useRowsHere(lists.restocks);
+  const shifts = useRowsHere(lists.cartAssignments);
+  const business = useBusiness();
+  const has = (rows: readonly unknown[] | undefined) => (rows?.length ?? 0) > 0;
+  const offersQris = business?.payment_methods?.includes('qris') ?? true;
+  return {
+    warehouse: has(warehouses),
+    products: has(products),
+    carts: has(carts),
+    baristas: has(baristas),
+    restock: has(restocks),
+    payment: business?.qris !== '' || !offersQris,
+    shift: shifts?.some(({ row }) => row.status === 'returned') ?? false,
+  };
+}
+
+/** The steps of a new business, each with a link to its form; the next one stands out. */
+export function SetupSteps() {
+  const t = useTranslations('office.setup');
+  const title = useId();
+  const done = useDone();
+  // The device learns of it with its next sync.
+  const [isDismissed, setDismissed] = useState(false);
+  const next = steps.find((step) => !done[step]);
+  const count = steps.filter((step) => done[step]).length;
+  if (isDismissed) return null;
+  return (
+    <section
+      aria-labelledby={title}
+      className="mb-4 rounded-xl border border-line bg-paper px-4 py-3.5 md:px-5"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={title} className="title text-lg">
+            {t('title')}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {t('text', { done: `${count}`, of: `${steps.length}` })}
+          </p>
+        </div>
+        <Dismiss onDismissed={() => setDismissed(true)} />
+      </div>
+      <ol className="mt-2 grid gap-x-6 md:grid-cols-2">
+        {steps.map((step) => (
+          <StepLine key={step} isDone={done[step]}>
+            <span className="min-w-0 flex-[1_1_9rem]">
+              <span className={cx('block font-semibold', done[step] && 'text-ink-2')}>
+                {t(`steps.${step}.title`)}
+                {done[step] && <span className="sr-only"> ({t('done')})</span>}
+              </span>
+              {!done[step] && (
+                <span className="block text-sm text-ink-2">{t(`steps.${step}.text`)}</span>
+              )}
+            </span>
+            {!done[step] && (
+              <LinkButton
+                to={places[step]}
+                size="small"
+                variant={step === next ? 'primary' : 'secondary'}
+              >
+                {t(`steps.${step}.action`)}
+              </LinkButton>
+            )}
+          </StepLine>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLine({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
+      <Icon
+        aria-hidden
+        size={20}
+        strokeWidth={1.75}
+        className={cx('shrink-0', isDone ? 'text-leaf' : 'text-ink-3')}
+      />
+      {children}
+    </li>
+  );
+}
+
+/** Hides the guide for the whole business, which only the server can do. */
+function Dismiss({ onDismissed }: { onDismissed: () => void }) {
+  const t = useTranslations('office.setup');
+  const alert = useAlert();
+  const { isOffline } = useSyncStatus();
+  const [isSending, setSending] = useState(false);
+  async function dismiss() {
+    setSending(true);
+    const body = { setup_guide: 'hidden' };
+    const answer = await callApi({ method: 'PUT', path: '/business', body });
+    setSending(false);
+    if (!answer.ok) return alert.show({ variant: 'error', message: t('failed') });
+    alert.show({ variant: 'success', message: t('dismissed') });
+    onDismissed();
+  }
+  return (
+    <IconButton
+      label={isOffline ? t('dismissOffline') : t('dismiss')}
+      aria-disabled={isOffline || isSending}
+      className="-mt-1.5 -mr-2 aria-disabled:opacity-40"
+      onClick={() => !isOffline && !isSending && void dismiss()}
+    >
+      <X aria-hidden size={20} strokeWidth={1.75} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import {
+  amountOfLines,
+  refundableLines,
+  refundLinesOf,
+  type Transaction,
+  type UnitsOfLine,
+} from '#contract/transactions/entity.ts';
+
+/** Which units of a sale are to be refunded, as they are selected. */
+export interface RefundUnits {
+  /** The typed units of each line that has any left, with how many these are. */
+  rows: { line: number; left: number; text: string }[];
+  setText: (line: number, text: string) => void;
+  /** Undefined while a figure is none of the units that are left, or none is selected. */
+  lines: UnitsOfLine[] | undefined;
+  isAll: boolean;
+  amount: number;
+}
+
+/**
+ * @param wanted which units somebody asked for; without it all that are left are selected
+ */
+export function useRefundUnits(
+  sale: Transaction,
+  wanted?: readonly UnitsOfLine[] | null,
+): RefundUnits {
+  const left = refundableLines(sale);
+  const [texts, setTexts] = useState(
+    () => new Map(refundLinesOf(sale, wanted).map(({ line, units }) => [line, String(units)])),
+  );
+  const rows = left.map(({ line, units }) => ({ line, left: units, text: texts.get(line) ?? '0' }));
+  const isValid = rows.every(
+    ({ text, left: most }) => /^\d{0,5}$/.test(text) && Number(text) <= most,
+  );
+  const lines = rows.flatMap(({ line, text }) =>
+    Number(text) > 0 ? [{ line, units: Number(text) }] : [],
+  );
+  return {
+    rows,
+    setText: (line, text) => setTexts(new Map(texts).set(line, text)),
+    lines: isValid && lines.length > 0 ? lines : undefined,
+    isAll: rows.every(({ text, left: most }) => Number(text) === most),
+    amount: isValid ? amountOfLines(sale, lines) : 0,
+  };
+}
+
+/** A figure for each line; a sale of which one unit is left asks nothing. */
+export function RefundUnitsFields({ sale, units }: { sale: Transaction; units: RefundUnits }) {
+  const { rows, setText } = units;
+  if (rows.reduce((sum, { left }) => sum + left, 0) <= 1) return null;
+  return (
+    <ul>
+      {rows.map(({ line, left, text }) => {
+        const item = sale.items[line];
+        if (!item) return null;
+        const id = `refund-units-${line}`;
+        return (
+          <li
+            key={line}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            <label htmlFor={id} className="min-w-28 flex-1 wrap-anywhere">
+              <span className="font-semibold">{item.product.name}</span>
+              <span className="block text-sm">{formatRupiah(item.unit_price)}</span>
+            </label>
+            <span className="flex items-center gap-2">
+              <span className="w-36">
+                <NumberInput
+                  id={id}
+                  className="min-h-11"
+                  stepper
+                  stepperLabel={item.product.name}
+                  min={0}
+                  max={left}
+                  value={text}
+                  onChange={(typed) => setText(line, typed)}
+                />
+              </span>
+              <span className="figures whitespace-nowrap">/ {formatWhole(left)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
