@@ -5,8 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 /** Offers to install the app beside the sign-in, to those who work with it. Not shown once it is installed. */
 export function InstallApp() {
   const t = useTranslations('auth.app');
-  const { offer, isInstalled } = useInstallStore();
-  if (isInstalled) return null;
+  if (useInstallStore(({ isInstalled }) => isInstalled)) return null;
   return (
     // The stylesheet hides it by this id before any script has run.
     <section id="app-section" aria-labelledby="app-title" className="mt-8 rounded-xl bg-sand p-4">
@@ -14,6 +13,17 @@ export function InstallApp() {
         {t('title')}
       </h2>
       <p className="mt-1 text-sm text-ink-2">{t('text')}</p>
+      <InstallWays />
+    </section>
+  );
+}
+
+/** The browser's own way to install the app, and how to do it elsewhere. */
+export function InstallWays() {
+  const t = useTranslations('auth.app');
+  const offer = useInstallStore((state) => state.offer);
+  return (
+    <>
       {offer && (
         <Button variant="secondary" className="mt-3" onClick={() => void install()}>
           {t('install')}
@@ -29,6 +39,6 @@ export function InstallApp() {
           <li>{t('others')}</li>
         </ul>
       </details>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Banknote, Clock, Leaf, MapPin } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#client/ui/button.tsx';
+import { AppBanner } from './app-banner.tsx';
 import { CartPicture } from './cart-picture.tsx';
 import { Drinks } from './drinks.tsx';
 import { PageMeta } from './page-meta.tsx';
@@ -17,6 +18,7 @@ export function LandingPage() {
       <Drinks />
       <Recipe />
       <Gallery />
+      <AppBanner />
     </div>
   );
 }

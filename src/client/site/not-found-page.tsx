@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/locale.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CartPicture } from './cart-picture.tsx';
 import { PageMeta } from './page-meta.tsx';
+import { useWayIn } from './way-in.ts';
 
 export function NotFoundPage() {
   const t = useTranslations();
   const locale = useLocale();
+  const wayIn = useWayIn();
 
   // Goes to the previous page if there is one, otherwise to the landing page (screens 1.5).
   function leave() {
@@ -28,6 +30,11 @@ export function NotFoundPage() {
       <Button className="mt-7" onClick={leave}>
         {t('common.goBack')}
       </Button>
+      {wayIn && (
+        <LinkButton to={wayIn} variant="quiet" className="mt-2">
+          {t('site.header.openApp')}
+        </LinkButton>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { sectionIds, siteLinks } from './site-links.ts';
+import { useWayIn } from './way-in.ts';
 
 const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
@@ -18,6 +19,7 @@ export function SiteHeader() {
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
   const activeSection = useActiveSection(sectionIds);
+  const wayIn = useWayIn();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header
@@ -50,8 +52,8 @@ export function SiteHeader() {
             </PageLink>
           ))}
           <ThemeToggle className="ml-2" />
-          <LinkButton to="/login" variant="secondary" className="ml-2">
-            {t('login')}
+          <LinkButton to={wayIn ?? '/login'} variant="secondary" className="ml-2">
+            {t(wayIn ? 'openApp' : 'login')}
           </LinkButton>
         </nav>
         <IconButton

@@ -3,6 +3,7 @@ import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { SidePanel } from '#client/ui/side-panel.tsx';
 import { siteLinks } from './site-links.ts';
+import { useWayIn } from './way-in.ts';
 
 interface SiteMenuProps {
   open: boolean;
@@ -15,6 +16,7 @@ const linkLook = 'flex min-h-12 items-center rounded-md px-3 text-lg font-semibo
 export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
+  const wayIn = useWayIn();
   const close = () => onOpenChange(false);
   return (
     <SidePanel
@@ -31,8 +33,12 @@ export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
             {t(key)}
           </PageLink>
         ))}
-        <PageLink to="/login" onClick={close} className={`${linkLook} mt-2 text-caramel-ink`}>
-          {t('login')}
+        <PageLink
+          to={wayIn ?? '/login'}
+          onClick={close}
+          className={`${linkLook} mt-2 text-caramel-ink`}
+        >
+          {t(wayIn ? 'openApp' : 'login')}
         </PageLink>
       </nav>
       <div className="mt-3 border-t border-line pt-3">

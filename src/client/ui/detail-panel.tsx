@@ -127,31 +127,48 @@ interface Shown {
 }
 
 /**
- * The keyboard's place with a panel beside its list. Who opens it with the keyboard reads on at its heading;
- * when it closes, the focus returns from it to the button that opened it. Escape closes it from panel and
- * list, unless something above them is open or a field is being written in.
+ * The keyboard's place with a panel beside its list. Who opens it with the keyboard reads on at its heading, also when
+ * it shows another record; when it closes, the focus returns from it to the row of the record. Escape closes it from
+ * panel and list, unless something above them is open or a field is being written in.
  */
 function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }: Shown): void {
   const opener = useRef<Element>(null);
+  // The content of another record takes the place of what had the focus, which is then nowhere.
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      wasInside.current = panel.current?.contains(target as Node) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [panel]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each record that is opened
   useEffect(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || panel.current?.contains(focused)) return;
-    opener.current = focused;
-    // Only the keyboard leaves a button that is seen to have the focus.
-    if (focused.matches('button:focus-visible, a:focus-visible')) {
+    const focused = document.activeElement ?? document.body;
+    const isInside = panel.current?.contains(focused) === true;
+    const isNowhere = focused === document.body && !wasInside.current;
+    if (isInside || isNowhere) return;
+    if (focused !== document.body) opener.current = focused;
+    // Only the keyboard leaves a button, or a row of a list, that is seen to have the focus.
+    const isByKeyboard = focused.matches(
+      'button:focus-visible, a:focus-visible, [data-row] *:focus-visible',
+    );
+    if (isByKeyboard || focused === document.body) {
       panel.current?.querySelector('h2')?.focus({ preventScroll: true });
     }
   }, [id, panel]);
+  const shownId = useRef(id);
+  useEffect(() => {
+    shownId.current = id;
+  }, [id]);
 
   // A layout effect ends while the panel is still in the page, so that its focus is still known.
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const target = opener.current?.isConnected
-        ? opener.current
-        : document.querySelector('[aria-current=true] button');
+      const isElsewhere = document.activeElement !== document.body || !wasInside.current;
+      if (!element?.contains(document.activeElement) && isElsewhere) return;
+      const target = wayBack(shownId.current, opener.current);
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [panel]);
@@ -163,6 +180,14 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** What opened the panel or, if that was another row, the row of the record that it showed last. */
+function wayBack(shownId: string, opener: Element | null): Element | null {
+  const row = document.querySelector(`[data-row=${JSON.stringify(shownId)}]`);
+  const opened = opener?.isConnected ? opener : null;
+  if (row && !row.contains(opened)) return row.querySelector('[data-opener]');
+  return opened ?? document.querySelector('[aria-current=true] button');
 }
 
 /** Whether the focus is in the list or in its panel, nothing is open above them and no field has it. */

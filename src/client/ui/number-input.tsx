@@ -18,6 +18,10 @@ export interface NumberInputProps
   stepperLabel?: string | undefined;
 }
 
+/**
+ * A whole number. A text input, because one of type "number" drops what its browser's language does not know: typed in
+ * an English one, `2,5` became 25. What is no whole number stays as it was typed, and its form refuses it.
+ */
 export function NumberInput({
   value,
   onChange,
@@ -32,15 +36,23 @@ export function NumberInput({
   const input = (
     <input
       {...rest}
-      type="number"
+      type="text"
       inputMode="numeric"
-      step={1}
-      min={min}
-      max={max}
+      autoComplete="off"
+      role="spinbutton"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value === '' || !Number.isFinite(Number(value)) ? undefined : Number(value)}
+      aria-valuetext={String(value)}
       value={value}
       onChange={({ target }) => onChange(removeGrouping(target.value))}
-      // Otherwise scrolling with the wheel over the focused field would change its number.
-      onWheel={(event) => event.currentTarget.blur()}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        const delta = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+        if (delta === 0 || event.defaultPrevented || rest.readOnly) return;
+        event.preventDefault();
+        onChange(stepped(value, delta, min, max));
+      }}
       className={cx(
         stepper
           ? 'min-h-10.5 w-full min-w-10 flex-1 bg-paper text-center font-semibold outline-none'
@@ -118,9 +130,18 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   );
 }
 
-/** 12.000 is twelve thousand here: in a whole number, a point before three digits separates thousands. */
+/**
+ * `12.000` and `12,000` are twelve thousand here: in a whole number, a sign before three digits separates thousands.
+ * Spaces and `Rp` of what was pasted go.
+ */
 export function removeGrouping(text: string): string {
-  return text.replace(/^(-?\d+)\.(\d{3})$/, '$1$2');
+  return text
+    .replace(/^\s*(?:rp\.?)?\s*|\s+$/gi, '')
+    .replace(/^(-?\d+)[.,\u00a0\u202f ](\d{3})$/, '$1$2')
+    .replace(
+      /^(-?\d{1,3})((?:[.,]\d{3})+)$/,
+      (_, first, rest) => first + rest.replace(/[.,]/g, ''),
+    );
 }
 
 function toNumber(value: string | number): number {

@@ -4,6 +4,7 @@ import { fieldReason } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { text } from '#contract/texts/text.ts';
+import type { Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { firstLots, type Lot, lockLots, unitsIn } from './lots.ts';
@@ -147,7 +148,7 @@ export async function correctTotal(
   }
   stocks.sort((a, b) => b.units - a.units);
   const adjustment = await findPlace(tx, { kind: 'adjustment' });
-  const changes = delta > 0 ? [addSurplus(stocks, delta)] : takeShortage(stocks, -delta);
+  const changes = delta > 0 ? [await addSurplus(tx, stocks, delta)] : takeShortage(stocks, -delta);
   const movements = changes.flatMap((change) =>
     correctionOf(product.id, change, { place: change.place, adjustment }),
   );
@@ -155,13 +156,20 @@ export async function correctTotal(
   await postMovements(tx, withReason(movements, reason), source);
 }
 
-/** Throws if there are several warehouses and none has units: then the user must choose one. */
-function addSurplus(stocks: WarehouseStock[], delta: number): Change {
+/**
+ * The fullest warehouse receives it; where there are several and none has units, the default one of the business.
+ * Without one the user must choose.
+ */
+async function addSurplus(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<Change> {
   const [fullest] = stocks;
-  if (!fullest || (stocks.length > 1 && fullest.units === 0)) {
-    throw invalidFields([fieldReason('warehouse_id', 'warehouse_required')]);
-  }
-  return { ...fullest, delta };
+  if (fullest && (stocks.length === 1 || fullest.units > 0)) return { ...fullest, delta };
+  const { default_warehouse_id } = await tx
+    .selectFrom('business')
+    .select('default_warehouse_id')
+    .executeTakeFirstOrThrow();
+  const chosen = stocks.find(({ warehouse }) => warehouse.id === default_warehouse_id);
+  if (!chosen) throw invalidFields([fieldReason('warehouse_id', 'warehouse_required')]);
+  return { ...chosen, delta };
 }
 
 function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {

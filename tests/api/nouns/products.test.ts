@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import {
@@ -152,6 +152,16 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
       status: 422,
       errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }],
     });
+  });
+
+  it('of nothing anywhere books it in the default warehouse of the business', async () => {
+    const depo = await createWarehouse(rina);
+    await app().db.kysely.updateTable('business').set({ default_warehouse_id: depo.id }).execute();
+    onTestFinished(async () => {
+      await app().db.kysely.updateTable('business').set({ default_warehouse_id: null }).execute();
+    });
+    expect((await count({ stock: 1 })).status).toBe(200);
+    expect(await lots()).toEqual([[depo.name, [{ expired_date: null, quantity: 1 }]]]);
   });
 
   it('takes what is missing from the fullest warehouse, the first to expire first', async () => {

@@ -583,7 +583,7 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.see(titled('Es Kopi Susu Aren'));
   await on.has(panel, /40\s*cup in all places/);
   await on.see(
-    panel.getByRole('link', { name: 'Gudang Kemang' }),
+    panel.getByRole('link', { name: 'Gudang Kemang', exact: true }),
     panel.getByText('Restocked · Gudang Kemang'),
   );
   await on.gone(dialog());
@@ -610,6 +610,18 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.hasFocus(opener);
   await on.isAt(/\/products(\?[^?]*)?$/);
 
+  // With the panel open `j` and `k` lead on, F6 from part to part, and Escape to the row that is shown then.
+  await keys('{Enter}');
+  await on.hasFocus(titled('Matcha Latte'));
+  await keys('k');
+  await on.hasFocus(titled('Es Kopi Susu Aren'));
+  await keys('{Shift>}{F6}{/Shift}');
+  expect(panel.element().contains(document.activeElement)).toBe(false);
+  await keys('{F6}');
+  await on.hasFocus(titled('Es Kopi Susu Aren'));
+  await on.closeTop(panel);
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Es Kopi Susu Aren');
+
   // Escape closes what is open above it first.
   await on.press(opener, inside(panel, 'Set stock'));
   await on.see(dialog());
@@ -630,7 +642,7 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   write.mockRestore();
 
   // Names lead from one detail to the other.
-  await on.press(panel.getByRole('link', { name: 'Gudang Kemang' }));
+  await on.press(panel.getByRole('link', { name: 'Gudang Kemang', exact: true }));
   await on.isAt(new RegExp(`/warehouses\\?detail=${warehouse}$`));
   const other = page.getByRole('region', { name: /^Warehouse Detail/ });
   await on.has(other, /40\s*units here/);

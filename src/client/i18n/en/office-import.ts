@@ -80,6 +80,7 @@ export default {
     number: 'Write a whole number, such as 12.000 or 12rb',
     choice: 'This is none of: {values}',
     unknown: 'There is none of this name',
+    cart: 'Units on a cart are counted when it comes back. Leave this row out.',
     twice: 'The same as row {row, number}',
     cells:
       '{cells, plural, one {# cell} other {# cells}}, heading has {columns, number}: put values with commas in quotes',

@@ -77,6 +77,8 @@ export default {
     everywhere: 'Everywhere',
     dialogs: 'In dialogs, too',
     close: 'Close what is open',
+    /** Menu, header, page, detail. */
+    regions: 'Go to the next part of the page',
     alert: 'Go to the message at the top',
     single: {
       label: 'Single-key shortcuts',

@@ -11,8 +11,15 @@ export default {
     recipe: 'Recipe',
     gallery: 'Gallery',
     login: 'Log in',
+    /** In its place where somebody is signed in on this device. */
+    openApp: 'Open the app',
     open: 'Open the menu',
     close: 'Close the menu',
+  },
+  app: {
+    title: 'The app for the team',
+    text: 'Stock, carts and sales on your phone, tablet or computer. It works without a connection.',
+    open: 'Open the app',
   },
   hero: {
     title: 'Good coffee comes down your street',

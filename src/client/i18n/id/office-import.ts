@@ -78,6 +78,7 @@ export default {
     number: 'Tulis bilangan bulat, misalnya 12.000 atau 12rb',
     choice: 'Bukan salah satu dari: {values}',
     unknown: 'Tidak ada yang bernama ini',
+    cart: 'Unit di gerobak dihitung saat gerobak kembali. Lewati baris ini.',
     twice: 'Sama dengan baris {row, number}',
     cells:
       '{cells, plural, other {# sel}}, judul kolom ada {columns, number}: beri tanda kutip pada nilai yang berisi koma',

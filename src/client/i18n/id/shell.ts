@@ -72,6 +72,8 @@ export default {
     everywhere: 'Di mana saja',
     dialogs: 'Juga di dalam dialog',
     close: 'Tutup yang terbuka',
+    /** Menu, header, page, detail. */
+    regions: 'Ke bagian halaman berikutnya',
     alert: 'Ke pesan di bagian atas',
     single: {
       label: 'Tombol tunggal',

@@ -17,8 +17,15 @@ export default {
     recipe: 'Resep',
     gallery: 'Galeri',
     login: 'Masuk',
+    /** In its place where somebody is signed in on this device. */
+    openApp: 'Buka aplikasi',
     open: 'Buka menu',
     close: 'Tutup menu',
+  },
+  app: {
+    title: 'Aplikasi untuk tim',
+    text: 'Stok, gerobak, dan penjualan di HP, tablet, atau komputermu. Tetap jalan tanpa koneksi.',
+    open: 'Buka aplikasi',
   },
   hero: {
     title: 'Kopi enak lewat di jalan depan rumahmu',

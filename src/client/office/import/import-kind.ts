@@ -20,7 +20,7 @@ export const verdicts = ['new', 'changed', 'same', 'wrong'] as const;
 /** Why a cell is wrong: as the contract says it, or in words of the import. */
 export type Reason =
   | { message: Text }
-  | { own: 'formula' | 'number' | 'choice' | 'unknown' }
+  | { own: 'formula' | 'number' | 'choice' | 'unknown' | 'cart' }
   | { own: 'twice'; row: number }
   /** More cells than the heading: which value belongs where nobody can say. */
   | { own: 'cells'; cells: number; columns: number };

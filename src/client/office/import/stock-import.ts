@@ -1,5 +1,6 @@
 // Opening stock from rows: what lies of each product in each warehouse. It is a count, which the ledger posts as the
 // difference to what it has.
+import { csvLanguages, csvValueWord } from '#contract/csv-words.ts';
 import { newId } from '#contract/ids.ts';
 import { maxDocumentLines } from '#contract/product-lines.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
@@ -47,6 +48,10 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
 
   function judge(ofRow: RowCells, shared?: RowCells): Judged {
     const cells = filledCells(ofRow, shared);
+    return isOfCart(cells) ? judgeCart(cells) : judgeWarehouse(cells);
+  }
+
+  function judgeWarehouse(cells: RowCells): Judged {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     const isElsewhere = only === undefined || Boolean(cells.warehouse);
     const warehouse = isElsewhere
@@ -73,6 +78,24 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     return judged;
   }
 
+  /** What is on a cart is counted when it comes back: the row of our own file says what is known, and changes nothing. */
+  function judgeCart(cells: RowCells): Judged {
+    const product = cellOf(cells, 'product', productOf, 'product_required');
+    if (!product.found)
+      return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
+    const place = cells.warehouse ?? '';
+    const held = unitsAt(summaryOf.get(product.found.id)?.cart, place);
+    const isSame = wholeTyped(cells.quantity ?? '') === held;
+    return {
+      verdict: isSame ? 'same' : 'wrong',
+      errors: isSame ? {} : { quantity: { own: 'cart' } },
+      before: isSame ? {} : { quantity: held },
+      key: `${product.found.id} cart ${place}`,
+      keyField: 'product',
+      changes: [],
+    };
+  }
+
   return {
     list: 'stockSummary',
     fields: [
@@ -82,6 +105,8 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
         ...{ isSharable: true, values: warehouses.map(({ name }) => name) },
       },
       { name: 'quantity', kind: 'whole', isRequired: true },
+      // As our own file says it; other files are of warehouses.
+      { name: 'place_type', kind: 'text', isRequired: false },
     ],
     judge,
     changesOf: (judged) => {
@@ -96,6 +121,15 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
       );
     },
   };
+}
+
+/** What our own file calls a cart, in either language. */
+const cartWords = new Set(
+  ['cart', ...csvLanguages.map((language) => csvValueWord('cart', language, 'place'))].map(nameKey),
+);
+
+function isOfCart({ place_type = '' }: RowCells): boolean {
+  return cartWords.has(nameKey(place_type));
 }
 
 /** A count has as many lines as any document. */

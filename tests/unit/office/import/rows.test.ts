@@ -333,6 +333,25 @@ describe('A row of opening stock', () => {
     ]);
   });
 
+  it('takes our own file of the stock again, in which carts are as they are', () => {
+    const own = { product: 'Kopi', warehouse: 'Depo' };
+    const { of } = judge(
+      kind,
+      { ...own, place_type: 'Warehouse', quantity: '5' },
+      { ...own, place_type: 'Cart', quantity: '9' },
+      { ...own, product: 'Teh', place_type: 'Gerobak', quantity: '1' },
+    );
+    expect(of.map((each) => each?.verdict)).toEqual(['same', 'same', 'wrong']);
+    expect(of[2]?.errors).toEqual({ quantity: { own: 'cart' } });
+    expect(kind.changesOf(of.flatMap((each) => each ?? []))).toEqual([]);
+    const table = readTable(
+      [['Product', 'Kind of place', 'Place', 'Quantity']],
+      kind.fields,
+      kind.list,
+    );
+    expect(table.isKnown).toBe(true);
+  });
+
   it('knows a warehouse that is called like a part of every object', () => {
     const warehouses = ['__proto__', 'constructor'].map((name) => ({ id: newId(), name }));
     const own = { product_id: kopi.id, product_name: 'Kopi', cart: {} };

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { create } from 'zustand';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
@@ -9,28 +10,41 @@ interface UnsavedGuardProps {
   onLeave?: () => void;
 }
 
+/** The forms of the page that have unsaved input; what each does when it is left. */
+const useDirtyForms = create<readonly (() => void)[]>(() => []);
+
 /** Asks before a form with unsaved input is left, by a link, Back, reload or closing the tab. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
-  // A new search part on the same path does not leave the page.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.state?.skipsUnsavedGuard !== true,
-  );
+  const leave = useEffectEvent(() => onLeave?.());
+  const [own] = useState(() => () => leave());
 
   useEffect(() => {
     if (!isDirty) return;
+    useDirtyForms.setState((forms) => [...forms, own], true);
     const block = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', block);
-    return () => removeEventListener('beforeunload', block);
-  }, [isDirty]);
+    return () => {
+      removeEventListener('beforeunload', block);
+      useDirtyForms.setState((forms) => forms.filter((each) => each !== own), true);
+    };
+  }, [isDirty, own]);
+  // The router has room for one blocker: the first of several forms asks for all of them.
+  const asks = useDirtyForms(([first]) => first === own);
+  return asks ? <LeaveBlocker /> : null;
+}
 
+function LeaveBlocker() {
+  // A new search part on the same path does not leave the page.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.state?.skipsUnsavedGuard !== true,
+  );
   if (blocker.state !== 'blocked') return null;
   return (
     <LeaveQuestion
       onLeave={() => {
-        onLeave?.();
+        for (const leave of useDirtyForms.getState()) leave();
         blocker.proceed();
       }}
       onStay={blocker.reset}

@@ -19,7 +19,7 @@ interface ListKeysProps<Row> {
 
 /**
  * The keys of a list. The row where one is, is the one whose button has the focus, so that screen readers read it;
- * who comes back from elsewhere goes on at the row before.
+ * who comes back from elsewhere goes on at the row before. While a detail is open it moves on to the next row.
  */
 export function ListKeys<Row>(props: ListKeysProps<Row>) {
   const { box, rows, rowKey, choice, actsOf, onOpen, closeDetail } = props;
@@ -30,7 +30,8 @@ export function ListKeys<Row>(props: ListKeysProps<Row>) {
 
   function here(): number {
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const key = focused ?? lastKey.current;
+    const opened = box.current?.querySelector<HTMLElement>('[data-row][aria-current=true]');
+    const key = focused ?? opened?.dataset.row ?? lastKey.current;
     return rows.findIndex((row) => rowKey(row) === key);
   }
   function go(index: number) {
@@ -41,8 +42,10 @@ export function ListKeys<Row>(props: ListKeysProps<Row>) {
   }
   function move(step: 1 | -1) {
     const from = here();
-    if (from === -1) return go(step === 1 ? 0 : rows.length - 1);
-    go(from + step);
+    const to = from === -1 ? (step === 1 ? 0 : rows.length - 1) : from + step;
+    const row = rows[to];
+    go(to);
+    if (row !== undefined && closeDetail) onOpen(row);
   }
   function choose(isRange: boolean) {
     const index = here();

@@ -10,7 +10,7 @@ interface ShowFreshRowProps<Name extends ListName> {
   shownIds: readonly string[];
 }
 
-/** Brings what was saved a moment ago into sight: turns to its page, and scrolls to its row. */
+/** Brings what was saved a moment ago into sight: turns to its page, scrolls to its row and puts the focus there. */
 export function ShowFreshRow<Name extends ListName>({
   control,
   shownIds,
@@ -53,4 +53,7 @@ function scrollToArrived(): void {
   const row = document.querySelector('[data-arrived]');
   const { top = edge, bottom = 0 } = row?.getBoundingClientRect() ?? {};
   if (top < edge || bottom > innerHeight - edge) row?.scrollIntoView({ block: 'center' });
+  // Not away from what somebody has begun meanwhile.
+  if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-row]')) return;
+  row?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });
 }

@@ -155,7 +155,7 @@ function LineRowFields({ control, index, products, extra, more, onRemove }: Line
   const onChosen = (chosen: string, before: string) => {
     if (extra) onChange(extra.follow(value, { before, chosen }));
     // How many of it comes next.
-    row.current?.querySelector<HTMLElement>('input[type=number]')?.focus();
+    row.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
   };
   const number = String(index + 1);
   const labelOf = (field: string) => t('field', { field, number });

@@ -18,13 +18,8 @@ import {
 } from './location-values.ts';
 
 // Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta
-// is negative.
-const degreesInput: TextInputProps = {
-  type: 'number',
-  step: 'any',
-  // The mouse wheel would change the number of a focused field.
-  onWheel: (event) => event.currentTarget.blur(),
-};
+// is negative. Not of type "number", which drops a decimal comma in an English browser.
+const degreesInput: TextInputProps = { type: 'text', autoComplete: 'off' };
 
 interface WithLocation {
   location: Point;
