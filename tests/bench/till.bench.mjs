@@ -53,7 +53,7 @@ async function prepare(name, folder) {
   await page.locator('input[name=username]').fill('andi');
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();
-  await page.getByRole('button', { name: 'All correct' }).click();
+  await page.getByRole('link', { name: 'Sell' }).waitFor();
   await page.waitForFunction(
     async () => {
       const files = Object.keys(await (await fetch('/till-files.json')).json());

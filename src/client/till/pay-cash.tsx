@@ -31,7 +31,12 @@ export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: 
         <>
           <div role="status" className="pb-2 text-center">
             <p>{t(isShort ? 'short' : 'giveBack', { received: formatRupiah(given) })}</p>
-            <p className={cx('title-lg figures text-[calc(48rem/15)]', isShort && 'text-red')}>
+            <p
+              className={cx(
+                'title-lg figures text-[calc(48rem/15)] leading-none',
+                isShort && 'text-red',
+              )}
+            >
               {formatWhole(Math.abs(given - total))}
             </p>
           </div>

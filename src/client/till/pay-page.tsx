@@ -74,7 +74,7 @@ function PayQris({ total }: { total: number }) {
   const t = useTranslations('till.pay');
   return (
     <PayFrame title={t('methods.qris')} below={<ComeOrNotYet method="qris" total={total} />}>
-      <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-3xl">
+      <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-2xl">
         {formatRupiah(total)}
       </p>
       <QrisCode total={total} />

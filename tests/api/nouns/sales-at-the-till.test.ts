@@ -124,14 +124,18 @@ describeOnEachEngine('A sale at the till', (engine) => {
     it('keeps both, and counts as it was paid', async () => {
       const { data: sale } = await sell(2, qris);
       expect(sale).toMatchObject({ payment_method: 'qris', first_payment_method: null });
-      expect(await settle(sale.id, inCash)).toMatchObject({ data: { ...paid, version: 2 } });
-      expect(await read(sale.id)).toMatchObject(paid);
+      const given = { ...inCash, cash_received: 50_000 };
+      const switched = { ...paid, cash_received: 50_000 };
+      expect(await settle(sale.id, given)).toMatchObject({ data: { ...switched, version: 2 } });
+      expect(await read(sale.id)).toMatchObject(switched);
       expect((await shiftRow()).shift_sales.sums).toMatchObject([
         { payment_method: 'cash', status: 'completed', amount: sale.total },
       ]);
       const { data: same } = await sell(1, qris);
-      await settle(same.id, { payment_status: 'success', payment_method: 'qris' });
-      expect(await read(same.id)).toMatchObject({ first_payment_method: null });
+      const inQris = { payment_status: 'success', payment_method: 'qris', cash_received: 50_000 };
+      await settle(same.id, inQris);
+      const asBegun = { first_payment_method: null, cash_received: null };
+      expect(await read(same.id)).toMatchObject(asBegun);
       await expectWhole();
     });
 

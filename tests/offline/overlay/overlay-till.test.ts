@@ -118,10 +118,12 @@ describe('what becomes of a sale', () => {
 
   test('paid in another way than was begun, both are seen, and cash is in the drawer', () => {
     const sale = { payment_method: 'qris', status: 'pending', total: 20_000 };
-    const args = { id: 't1', ...goods, sale, payment_status: 'success', payment_method: 'cash' };
+    const paid = { payment_status: 'success', payment_method: 'cash', cash_received: 50_000 };
+    const args = { id: 't1', ...goods, sale, ...paid };
     const row = { id: 't1', status: 'pending', payment_method: 'qris' };
     expect(shown('transactions', [row], entry('transactionSettle', args))).toMatchObject({
       ...{ status: 'completed', payment_method: 'cash', first_payment_method: 'qris' },
+      cash_received: 50_000,
     });
     const ended = { ...own, cash_expected: 100_000 };
     expect(shown('cartAssignments', [ended], entry('transactionSettle', args))).toMatchObject({
