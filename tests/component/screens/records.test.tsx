@@ -712,7 +712,7 @@ test('business settings are a page of their own, of which a save sends what was 
   await fileInput().upload(await photoOfCode(exampleQris));
   await on.see('The code was read. Check the payee below.');
   const qris = page.getByRole('region', { name: 'QRIS' });
-  await on.has(qris, /Payee now\s*None\s*New payee\s*GEROBAK KOPI · JAKARTA SELATAN/);
+  await on.has(qris, /Current payee\s*None\s*New payee\s*GEROBAK KOPI · JAKARTA SELATAN/);
   await on.press('Save settings');
   await isInvalid(qris.getByRole('textbox', { name: 'Current password' }));
   await qris.getByRole('textbox', { name: 'Current password' }).fill(administrator.password);
@@ -852,7 +852,7 @@ test('an import whose columns have no known name asks what they are, and for wha
   await on.see('Or paste cells from a spreadsheet');
   const lines = ['Katalog', 'Produkt,Art,Preis,Text', 'Es Teh,Teh,Rp 8.000 ,Manis'];
   await fileInput().upload(csv([...lines, 'Es Kopi,Kopi,12,000,Dingin'].join('\n')));
-  await on.see('No column has a name that is known here.');
+  await on.see('No column name is known.');
   await on.see('1 row above the column names skipped.', 'New rows also need: Name');
   const names = page.getByRole('checkbox', { name: 'The first row has the names of columns' });
   await expect.element(names).toBeChecked();
@@ -1109,7 +1109,7 @@ test('many are added one after the other, or as copies, and a description follow
   await on.fill({ Name: 'Es Kopi Aren', Category: 'Kopi', Price: '10000', Unit: 'cup' });
   await expect.element(field('Description')).toHaveValue('Es Kopi Aren, cup');
   await on.see('Proposed from name and unit. Type to change it.');
-  await on.see(/^Proposed: a drawing of its kind/);
+  await on.see(/^Proposed drawing\./);
   await expectReadable('the form of a product');
   await on.press('Save and add another');
   await on.see('Product created successfully!');

@@ -122,7 +122,7 @@ export default {
     transfer: 'Moved',
     cart_transfer: 'Moved from cart to cart',
     waste: 'Thrown away',
-    create_phone_link: 'Link for a phone made',
+    create_phone_link: 'Phone sign-in link created',
     use_phone_link: 'Phone signed in by a link',
     send_reset_link: 'Link to set a password sent',
     confirm_email: 'E-mail confirmed',

@@ -19,7 +19,7 @@ export default {
   scan: {
     title: 'Scan a label',
     /** The camera is on. */
-    looking: 'Hold the label of a cart into the picture.',
+    looking: 'Point the camera at the label of a cart.',
     problem: {
       foreign: 'That code leads to another site. Nothing was opened.',
       noCart: 'That code is not the label of a cart.',

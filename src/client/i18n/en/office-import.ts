@@ -47,7 +47,7 @@ export default {
   columns: '{read, number} of {all, plural, one {# column} other {# columns}} are read',
   columnsLeftOut: 'left out: {names}',
   leaveOut: 'Leave out',
-  unknownHeadings: 'No column has a name that is known here. Choose below what each one is.',
+  unknownHeadings: 'No column name is known. Choose below what each column is.',
   titleRows: '{count, plural, one {# row} other {# rows}} above the column names skipped.',
   firstRowNames: 'The first row has the names of columns',
   /** Above a field for each value that rows lack: the first for records, of which only new ones take it. */

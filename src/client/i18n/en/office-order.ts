@@ -3,7 +3,7 @@ export default {
   open: 'What to order',
   title: 'What to order',
   back: 'Back to the restocks',
-  note: 'What would be low when a delivery ordered today comes. With a minimum of its own, a warehouse is judged by its own stock and that of its carts.',
+  note: 'Products that would be low when a delivery ordered today arrives. For a warehouse with its own minimum, only its own stock and that of its carts count.',
   saved: 'Last synced {when}.',
   warehouse: 'Deliver to',
   noSupplier: 'No supplier yet',

@@ -31,7 +31,7 @@ export default {
     image_url: 'Image',
   },
   field: fieldWords.products,
-  none: { supplier_id: 'That of the last delivery' },
+  none: { supplier_id: 'Supplier of the last delivery' },
   hint: {
     price: 'Whole rupiah, for example 12000',
     unit: 'What one of it is called: cup, bottle, pack',
@@ -49,7 +49,7 @@ export default {
     ready: 'The picture is ready. It is sent with the product.',
     removed: 'The picture was removed.',
     unreadable: 'This file is no picture that can be opened here. Choose another one.',
-    proposed: 'Proposed: a drawing of its kind, until you choose a picture.',
+    proposed: 'Proposed drawing. Choose a picture to replace it.',
   },
   /** Below a description that nobody has typed. */
   proposedDescription: 'Proposed from name and unit. Type to change it.',

@@ -6,7 +6,7 @@ export default {
   again: 'Try again',
   state: {
     starting: 'The camera starts. Allow it when the browser asks.',
-    looking: 'Hold the code into the picture.',
+    looking: 'Point the camera at the code.',
     missing: 'This device has no camera. Use the other way below.',
     refused:
       'The browser does not let this page use the camera. Allow it in its settings for this site, or use the other way below.',

@@ -6,7 +6,7 @@ export default {
   dismiss: 'Dismiss the guide',
   dismissOffline: 'Dismissing the guide needs a connection',
   dismissed: 'The guide is hidden. Open it again in the settings.',
-  failed: 'The guide was not hidden. Check your connection and try again.',
+  failed: 'Couldn’t hide the guide. Check your connection and try again.',
   steps: {
     warehouse: {
       title: 'Warehouse',
@@ -15,7 +15,7 @@ export default {
     },
     products: {
       title: 'Products',
-      text: 'What you sell, or import a list from another system.',
+      text: 'What you sell. You can import a list from another system.',
       action: 'Add a product',
     },
     carts: { title: 'Coffee carts', text: 'Each with a code.', action: 'Add a cart' },
@@ -36,7 +36,7 @@ export default {
     },
     shift: {
       title: 'First shift',
-      text: 'Assign a cart to a barista, and count it in the evening.',
+      text: 'Assign a cart to a barista, and count it after the shift.',
       action: 'Assign a cart',
     },
   },
@@ -44,5 +44,5 @@ export default {
   reopenTitle: 'Set-up guide',
   reopenText: 'The first steps of a new business, above the transactions and on Today.',
   reopen: 'Show the guide',
-  reopened: 'The guide stands above the transactions and on Today.',
+  reopened: 'The guide is above the transactions and on Today.',
 } as const;

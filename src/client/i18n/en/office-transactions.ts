@@ -24,7 +24,7 @@ export default {
     refund_wish: 'Refund',
     flag: 'To be checked',
   },
-  refund_wish: { open: 'Asked for', decided: 'Decided' },
+  refund_wish: { open: 'Requested', decided: 'Decided' },
   status: {
     pending: 'Pending',
     completed: 'Completed',

@@ -70,8 +70,8 @@ export default {
     offline: 'Untuk mengatur kata sandi perlu koneksi. Coba lagi saat Anda online.',
   },
   phone: {
-    title: 'Pilih kata sandi',
-    lead: 'Kantor sudah membuka kasir untuk Anda di ponsel ini. Pilih kata sandi untuk mulai.',
+    title: 'Buat kata sandi',
+    lead: 'Kantor sudah membuka kasir untuk Anda di ponsel ini. Buat kata sandi untuk mulai.',
     newPassword: 'Kata sandi baru',
     hint: 'Paling sedikit 8 karakter. Bukan nama pengguna dan tidak mudah ditebak.',
     passwordRequired: 'Kata sandi wajib diisi',
@@ -79,7 +79,7 @@ export default {
     submitting: 'Menyimpan…',
     success: 'Kata sandi tersimpan. Anda sudah masuk.',
     failed: 'Kata sandi tidak tersimpan',
-    offline: 'Untuk ini perlu koneksi sekali. Coba lagi saat Anda online.',
+    offline: 'Ini perlu koneksi satu kali. Coba lagi saat Anda online.',
   },
   confirm: {
     title: 'Konfirmasi E-mail',

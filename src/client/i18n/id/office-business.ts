@@ -13,7 +13,7 @@ export default {
   done: 'Pengaturan tersimpan. Kasir menerimanya saat sinkron berikutnya.',
   receipts: {
     title: 'Struk dan kasir',
-    text: 'Kepala dan catatan kaki setiap struk. Situs web dan email tetap memakai nama dan alamatnya sendiri.',
+    text: 'Bagian atas dan catatan kaki setiap struk. Situs web dan email tetap memakai nama dan alamatnya sendiri.',
     name: 'Nama usaha',
     nameHint: 'Jika kosong: {name}',
     address: 'Alamat',
@@ -29,7 +29,7 @@ export default {
   },
   qris: {
     title: 'QRIS',
-    text: 'Pelanggan membayar dengan kode ini. Kasir menulis jumlah tiap penjualan ke dalamnya, juga saat offline.',
+    text: 'Pelanggan membayar dengan kode ini. Kasir mengisi nominal tiap penjualan, juga saat offline.',
     scan: 'Pindai kode',
     picture: 'Pilih gambar',
     reading: 'Membaca gambar…',

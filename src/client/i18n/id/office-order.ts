@@ -6,7 +6,7 @@ export default {
   open: 'Yang perlu dipesan',
   title: 'Yang perlu dipesan',
   back: 'Kembali ke daftar restock',
-  note: 'Yang akan menipis saat kiriman yang dipesan hari ini tiba. Gudang dengan minimum sendiri dinilai dari stoknya dan stok gerobaknya.',
+  note: 'Produk yang akan menipis saat kiriman yang dipesan hari ini tiba. Untuk gudang dengan minimum sendiri, hanya stoknya dan stok gerobaknya yang dihitung.',
   saved: 'Terakhir disinkronkan {when}.',
   warehouse: 'Kirim ke',
   noSupplier: 'Belum ada pemasok',

@@ -9,7 +9,7 @@ export default {
   dismiss: 'Tutup panduan',
   dismissOffline: 'Menutup panduan perlu koneksi',
   dismissed: 'Panduan disembunyikan. Buka lagi di pengaturan.',
-  failed: 'Panduan tidak tersembunyi. Periksa koneksi, lalu coba lagi.',
+  failed: 'Panduan tidak bisa disembunyikan. Periksa koneksi, lalu coba lagi.',
   steps: {
     warehouse: {
       title: 'Gudang',
@@ -18,7 +18,7 @@ export default {
     },
     products: {
       title: 'Produk',
-      text: 'Yang Anda jual, atau impor daftar dari sistem lain.',
+      text: 'Yang Anda jual. Daftar dari sistem lain bisa diimpor.',
       action: 'Tambah produk',
     },
     carts: { title: 'Gerobak', text: 'Masing-masing dengan kode.', action: 'Tambah gerobak' },
@@ -39,7 +39,7 @@ export default {
     },
     shift: {
       title: 'Shift pertama',
-      text: 'Tugaskan gerobak ke barista, lalu hitung di sore hari.',
+      text: 'Tugaskan gerobak ke barista, lalu hitung setelah shift selesai.',
       action: 'Tugaskan gerobak',
     },
   },

@@ -142,7 +142,7 @@ export default {
     /** Less than all of the sale. */
     amountOf: '{amount} dari {total}',
     noUnits: 'Pilih minimal satu unit, tidak lebih dari sisanya.',
-    refunds: 'Pengembalian uang',
+    refunds: 'Refund',
     wentBack: 'Kembali ke gerobak',
     gone: 'Tidak kembali ke gerobak',
     by: '{who}, {when}',

@@ -67,9 +67,9 @@ export default {
     failed: 'Gagal mengaktifkan pengguna',
   },
   phoneLink: {
-    action: 'Masukkan ponsel',
+    action: 'Masuk di ponsel',
     title: 'Masuk di ponsel {username}',
-    text: 'Pindai kode dengan ponsel itu, atau kirim tautannya. Berlaku sekali, sampai {until}. Kata sandi dipilih di ponsel, dan semua perangkat lain milik orang ini dikeluarkan.',
+    text: 'Pindai kode dengan ponsel itu, atau kirim tautannya. Berlaku sekali, sampai {until}. Kata sandi dibuat di ponsel, dan semua perangkat lain milik orang ini dikeluarkan.',
     warning:
       'Tunjukkan atau kirim hanya ke orang ini: siapa yang membukanya lebih dulu akan masuk.',
     code: 'Kode untuk masuk sebagai {username}',
