@@ -62,7 +62,7 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     expect([await listed('open'), await listed('decided')]).toEqual([true, false]);
     expect(await newest(admin)).toMatchObject({
       ...{ type: 'refund_wish', link: `/transactions?detail=${sale.id}` },
-      message: expect.stringMatching(/ asks for Rp [\d.]+ back: "Tumpah"$/),
+      message: expect.stringMatching(/ requests a refund of Rp\s[\d.]+: "Tumpah"$/),
     });
   });
 

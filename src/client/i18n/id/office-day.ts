@@ -84,7 +84,7 @@ export default {
     goodsNotOnCart: 'Tidak ada di gerobak: {count, plural, other {# unit}}',
     arrived: 'diterima {time}',
     afterCount: 'Dilaporkan setelah dihitung',
-    phoneSaid: 'Menurut HP {time}',
+    phoneSaid: 'Menurut ponsel {time}',
     belowPrice: 'di bawah harga',
     countedAgain: 'Dihitung lagi oleh barista',
     cashCounted: 'Kas {amount}',
@@ -244,7 +244,7 @@ export default {
   },
   enterSale: {
     title: 'Catat penjualan',
-    text: 'Penjualan dari {cart} yang tidak bisa dicatat barista: HP hilang, atau sudah lewat tiga hari.',
+    text: 'Penjualan dari {cart} yang tidak bisa dicatat barista: ponsel hilang, atau sudah lewat tiga hari.',
     date: 'Tanggal',
     time: 'Jam',
     method: 'Cara bayar',

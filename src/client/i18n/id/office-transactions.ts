@@ -65,7 +65,7 @@ export default {
     voided: 'Dibatalkan',
     voidedBy: '{who}, {when}',
     listPrice: 'Harga jual {price} per unit',
-    claimed: 'Menurut HP {when}',
+    claimed: 'Menurut ponsel {when}',
   },
   wish: {
     title: 'Refund diminta',
