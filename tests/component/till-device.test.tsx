@@ -86,7 +86,7 @@ test('what the office did not take is never dropped: a fact goes only once the o
   await startShift('/till');
   await cutOff();
   await button('Cash in or out').click();
-  await dialog().getByRole('button', { name: 'Take out' }).click();
+  await dialog().getByRole('button', { name: 'Cash out' }).click();
   await field(/Amount/).fill('15000');
   await button(/^Ice$/).click();
   await button('Request goods').click();
@@ -99,11 +99,11 @@ test('what the office did not take is never dropped: a fact goes only once the o
     .toCollection()
     .modify({ refusal: { ...refusal, at: '2026-11-29T01:00:00.000Z' } });
   dismissMessages();
-  await button('2 need a look').click();
+  await button('2 need attention').click();
   const entries = dialog().getByRole('listitem');
   const [cash, goods] = [
-    entries.filter({ hasText: 'Cash put in or taken out' }),
-    entries.filter({ hasText: 'Goods asked for' }),
+    entries.filter({ hasText: 'Cash in or out' }),
+    entries.filter({ hasText: 'Goods request' }),
   ];
   await gone(cash.getByRole('button', { name: "Don't send it" }));
   await goods.getByRole('button', { name: "Don't send it" }).click();
@@ -125,7 +125,7 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
   await requireWorkspace().outbox.setMeta('paused', true);
   dismissMessages();
   await button('Sign in to send').click();
-  await expect.element(dialog()).toHaveAccessibleDescription(/1 sale waits until you sign in/);
+  await expect.element(dialog()).toHaveAccessibleDescription(/1 sale syncs once you sign in/);
   await gone(dialog().getByRole('button', { name: 'Send now' }));
   await userEvent.keyboard('{Escape}');
   await button('Menu').click();

@@ -98,13 +98,13 @@ for (const { engine, open, needs } of engines) {
       await page.click('a', /^Cash/);
       await page.click('button', /^Sold/);
       await page.see('p', /^Sold 1 /);
-      await page.see('button', /^Offline.*1 wait/);
+      await page.see('button', /^Offline.*1 unsent/);
       await device.close();
 
       page = await device.open();
       await page.goto(`${server.url}/till/sales`);
       await page.see('button', /Not sent yet/);
-      await page.see('button', /^Offline.*1 wait/);
+      await page.see('button', /^Offline.*1 unsent/);
 
       await server.restart();
       await page.see('button', /^All sent/);

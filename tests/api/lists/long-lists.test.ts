@@ -73,7 +73,7 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
     const path = '/notifications?limit=100&page=101';
     expect(await rina.get(path)).toMatchObject({
       ...outOfReach,
-      message: 'Pages end after the first 10,000 rows. Narrow the list by dates or other filters',
+      message: 'Pages end after the first 10.000 rows. Narrow the list by dates or other filters',
     });
     const inIndonesian = await rina.get(path, {
       headers: { [syncHeaders.clientLocale]: 'id' },

@@ -20,7 +20,7 @@ export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheD
 export const reads = (locator: Locator, text: string | RegExp) =>
   expect.element(locator).toHaveTextContent(text);
 export const holds = (locator: Locator, value: string | number | null) =>
-  expect.element(locator).toHaveValue(value);
+  expect.element(locator).toHaveValue(value === null ? '' : String(value));
 
 /** The pill in the header says what this device has not sent, or that all is well. */
 export const pillSays = (text: string) =>
