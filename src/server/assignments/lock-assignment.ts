@@ -5,6 +5,7 @@ import { cashSalesOf } from '#contract/cart-assignments/shift.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
 import { lockRowOf } from '../documents/list.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
@@ -75,8 +76,8 @@ export async function storeEnding(
 }
 
 /**
- * Updates the row of an assignment. `cash_expected` becomes its opening float, the sum of its cash sales that are
- * completed, less what was refunded of them, and what was put into the drawer less what was taken out, in rupiah.
+ * Updates the row of an assignment. `cash_expected` is that of the first ending: whatever changes the cash of a shift
+ * that has ended changes it, and a refund is paid from another drawer (rules 6.22).
  */
 async function storeAssignment(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -84,15 +85,23 @@ async function storeAssignment(
   changes: Partial<AssignmentRow>,
   { cash_counted }: Pick<CartReturn, 'cash_counted'>,
 ): Promise<AssignmentRow> {
-  const salesOf = await readShiftSales(request.tx, [row.id]);
-  const { moved } = await request.tx
-    .selectFrom('cash_movements')
-    .select((eb) => eb.fn.sum<number | null>('amount').as('moved'))
-    .where('assignment_id', '=', row.id)
-    .executeTakeFirstOrThrow();
   return updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
     ...changes,
-    cash_expected: row.opening_float + cashSalesOf(salesOf(row.id)) + Number(moved ?? 0),
+    cash_expected: row.cash_expected ?? (await cashInDrawer(request.tx, row)),
     ...(cash_counted !== undefined && { cash_counted }),
   });
+}
+
+/**
+ * The opening float of an assignment, the sum of its cash sales that are completed, less what was refunded of them, and
+ * what was put into the drawer less what was taken out, in rupiah.
+ */
+async function cashInDrawer(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
+  const salesOf = await readShiftSales(tx, [id]);
+  const { moved } = await tx
+    .selectFrom('cash_movements')
+    .select((eb) => eb.fn.sum<number | null>('amount').as('moved'))
+    .where('assignment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return opening_float + cashSalesOf(salesOf(id)) + Number(moved ?? 0);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { cashOf, earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { newId } from '#contract/ids.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { checkByQueries } from '#server/stock/invariant-queries.ts';
@@ -132,14 +133,14 @@ describeOnEachEngine('A refund of some units', (engine) => {
   const path = () => `/cart-assignments/${shift.id}`;
   const row = async (): Promise<CartAssignment> => (await admin.get(path())).data;
   /** Three at the price and one for less. */
-  const sell = async (changes: object = {}): Promise<Transaction> => {
+  const sell = async (changes: object = {}, options: object = {}): Promise<Transaction> => {
     const { id: product_id, price } = home.product;
     const items = [
       { product_id, quantity: 3, unit_price: price },
       { product_id, quantity: 1, unit_price: 1000, price_reason: 'Teman' },
     ];
     const body = { items, payment_method: 'cash', ...changes };
-    const { status, data } = await barista.post('/transactions', body);
+    const { status, data } = await barista.post('/transactions', body, options);
     expect(status).toBe(201);
     return data;
   };
@@ -243,6 +244,27 @@ describeOnEachEngine('A refund of some units', (engine) => {
     });
   });
 
+  it('after the return of the barista leaves the cash as it was then, also at the count (rules 6.22)', async () => {
+    const [first, second, third] = [await sell(), await sell(), await sell()];
+    await refund(first, 0, 1);
+    app().clock.advance(minute);
+    const items = [{ product_id: home.product.id, counted: 8 }];
+    await barista.put(`${path()}/return`, { items, cash_counted: 1 });
+    const expected = first.total * 3 - home.product.price;
+    expect(await row()).toMatchObject({ status: 'returned', cash_expected: expected });
+    await refund(second, 0, 1);
+    await admin.put(`/transactions/${third.id}`, { status: 'refunded' });
+    // What changes the cash between the return and the count is in it once.
+    const move = { movement_id: newId(), amount: 5_000, reason: 'Receh' };
+    const told = { headers: { 'Occurred-At': app().clock.ago(1000) } };
+    expect((await barista.put(`${path()}/cash`, move, told)).status).toBe(200);
+    const sold = await sell({ assignment_id: shift.id }, told);
+    const counted = { items: [{ product_id: home.product.id, counted: 4 }], cash_counted: 0 };
+    expect((await admin.post(`/carts/${home.cart.id}/reconcile`, counted)).status).toBe(200);
+    const cash_expected = expected + 5_000 + sold.total;
+    expect(await row()).toMatchObject({ cash_expected, counted_at: expect.any(String) });
+  });
+
   it('lowers what an admin let earn, by the held units that went back (rules 6.23)', async () => {
     const held = {
       payment_method: 'cash',
@@ -268,7 +290,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect((await ask({ lines })).data.refund_wish).toMatchObject({ lines });
     const amount = formatRupiah(home.product.price * 2);
     expect((await admin.get('/notifications?limit=1')).data[0]).toMatchObject({
-      message: expect.stringContaining(`asks for ${amount} back`),
+      message: expect.stringContaining(`requests a refund of ${amount}: `),
     });
     const { data } = await refund(sale, 0, 1);
     expect(data.refund_wish).toMatchObject({ decision: 'refunded', lines });
