@@ -1,6 +1,7 @@
 // A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
 // refund itself or by declining (rules 6.14).
 import type { Instant } from '#contract/dates.ts';
+import { fieldReason } from '#contract/field-errors.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import {
@@ -19,7 +20,7 @@ import { lockCart } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
 import { wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import { isNewer, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
@@ -62,7 +63,14 @@ export async function keepRefundRequest(
   const askedAt = occurredAt ?? now;
   const toldAt = known?.decided_at ?? known?.asked_at ?? null;
   if (isNewer(toldAt, askedAt, now)) return alreadySo;
+  // What was refunded after the tap was what it asks for. A void is of the whole sale: what is left of it still is.
+  const refundedAt = flagged ? null : (before.refunds?.at(-1)?.refunded_at ?? null);
+  if (isNewer(refundedAt, askedAt, now)) return alreadySo;
   const lines = wantedLines(before, body);
+  if (lines?.length === 0) {
+    if (occurredAt !== undefined) return alreadySo;
+    throw nothingLeft(before, body);
+  }
   const wish = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
   const columns = {
@@ -84,15 +92,23 @@ export async function keepRefundRequest(
   return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
-/** The units that somebody asks for; null where they are all that are left. */
+/** The units that somebody asks for, as far as they are left; null where they are all that are left. */
 function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | null {
   if (!lines) return null;
+  if (lines.some(({ line }) => line >= sale.items.length)) {
+    throw invalidFields([fieldReason('lines', 'invalid')]);
+  }
   const wanted = refundLinesOf(sale, lines);
   const isAll = refundableLines(sale).every(
     ({ line, units }) => unitsOnLine(wanted, line) === units,
   );
-  // What is named may be refunded already: then the request is of the rest.
-  return isAll || wanted.length === 0 ? null : wanted;
+  return isAll ? null : wanted;
+}
+
+/** What is named was refunded already. */
+function nothingLeft(sale: Transaction, { lines }: RefundAsk): ApiError {
+  const name = sale.items[lines?.[0]?.line ?? 0]?.product.name ?? '';
+  return wrongState(text('refund.tooMany', { number: sale.number, units: 0, name }), sale);
 }
 
 /** What admins are told of a wish for `amount`. */

@@ -309,6 +309,36 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(await ask({ lines: [{ line: 0, units: 0 }] })).toMatchObject({ status: 422 });
   });
 
+  it('after the tap of a request, or of all its units, leaves nothing to ask for (rules 6.14)', async () => {
+    const sale = await sell();
+    app().clock.advance(minute);
+    await refund(sale, 0, 1);
+    await refund(sale, 1, 1);
+    app().clock.advance(minute);
+    const put = (act: string, body: object, ago?: number) =>
+      barista.put(
+        `/transactions/${sale.id}/${act}`,
+        { reason: 'Tumpah', ...body },
+        {
+          headers: ago === undefined ? {} : { 'Occurred-At': app().clock.ago(ago) },
+        },
+      );
+    const ask = (line: number, ago?: number) =>
+      put('refund-wish', { lines: [{ line, units: 1 }] }, ago);
+    const alreadySo = { data: { refund_wish: null }, meta: { outcome: 'already_so' } };
+    expect(await put('refund-wish', {}, 1.5 * minute)).toMatchObject(alreadySo);
+    expect(await ask(0, 1.5 * minute)).toMatchObject(alreadySo);
+    expect(await ask(1, 1000)).toMatchObject(alreadySo);
+    expect(await ask(1)).toMatchObject({ status: 409, code: 'wrong_state' });
+    expect(await ask(2, 1000)).toMatchObject({ status: 422, errors: [{ field: 'lines' }] });
+    // A void is of the whole sale, so also of what is left.
+    const voided = { refund_wish: { lines: null, decision: null } };
+    expect(await put('void', {}, 1.5 * minute)).toMatchObject({ data: voided });
+    expect(await ask(0, 1000)).toMatchObject({
+      data: { refund_wish: { lines: [{ line: 0, units: 1 }] } },
+    });
+  });
+
   it('keeps a sale from being voided: the rest becomes a refund request (rules 3.7)', async () => {
     const sale = await sell();
     await refund(sale, 0, 1);
