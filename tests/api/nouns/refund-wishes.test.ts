@@ -3,9 +3,10 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { cashOf, earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { newId } from '#contract/ids.ts';
 import { formatRupiah } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import type { Refund, Transaction } from '#contract/transactions/entity.ts';
 import { checkByQueries } from '#server/stock/invariant-queries.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
+import { lockAssignmentOf, reverseGoods } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -207,23 +208,46 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(losses).toContainEqual(expect.objectContaining({ key: 'refund' }));
   });
 
-  it('of another version that keeps no rows is of all units', async () => {
-    const sale = await sell();
-    const state = { status: 'refunded', payment_status: 'refunded' } as const;
+  /** As a version does that keeps no rows; what it stores is rolled back. */
+  const refundOfBefore = async (sale: Transaction, isWaste: boolean) => {
+    const found: unknown[] = [];
     const rolledBack = app()
       .db.kysely.transaction()
       .execute(async (tx) => {
+        const stored = tx.selectFrom('transactions').selectAll().where('id', '=', sale.id);
+        const assignment = await lockAssignmentOf(tx, await stored.executeTakeFirstOrThrow());
+        if (!assignment) throw new Error('a sale of a shift');
+        const cause = { actorId: null, now: app().clock.ago(0) };
+        await reverseGoods(tx, assignment, { id: sale.id, isWaste }, cause);
+        const state = { status: 'refunded', payment_status: 'refunded' } as const;
         await tx.updateTable('transactions').set(state).where('id', '=', sale.id).execute();
-        const rows = await tx.selectFrom('refunds').selectAll().orderBy('ordinal').execute();
-        const own = rows.filter(({ transaction_id }) => transaction_id === sale.id);
-        expect(own).toMatchObject([
-          { ordinal: 0, line: 0, units: 3 },
-          { ordinal: 1, line: 1, units: 1, amount: 1000 },
-        ]);
+        const rows = tx.selectFrom('refunds').selectAll().where('transaction_id', '=', sale.id);
+        found.push(...(await rows.orderBy('ordinal').execute()));
         expect(await sumsThatDiffer(tx)).toEqual([]);
         throw new Error('enough');
       });
-    await expect(rolledBack).rejects.toThrow('enough');
+    await rolledBack.catch((error: Error) => {
+      if (error.message !== 'enough') throw error;
+    });
+    return found;
+  };
+
+  it('of another version that keeps no rows is of all units, with what became of the goods', async () => {
+    const sale = await sell();
+    for (const isWaste of [true, false]) {
+      const rows = await refundOfBefore(sale, isWaste);
+      expect(rows).toMatchObject([
+        { ordinal: 0, line: 0, units: 3 },
+        { ordinal: 1, line: 1, units: 1, amount: 1000 },
+      ]);
+      for (const row of rows) expect(Boolean((row as Refund).restocked)).toBe(!isWaste);
+    }
+  });
+
+  it('of another version fails where some units were refunded already', async () => {
+    const sale = await sell();
+    await refund(sale, 0, 1);
+    await expect(refundOfBefore(sale, false)).rejects.toThrow(/refunded by a newer version/);
   });
 
   it('that is paid before the return comes out of the drawer, a later one does not (rules 6.22)', async () => {

@@ -133,13 +133,30 @@ function countRefunds(tables: readonly SumTable[], row: 'new' | 'old'): string {
     .replaceAll('sale.', `${row}.`);
 }
 
-/** What of a sale that is refunded has no row yet: a server of a version before this one has refunded it. */
-const fillRefunds = (t: ColumnTypes) => `insert into refunds
-  select sale.id, ${ordinal}, item.line, item.quantity, item.subtotal, ${t.false}, sale.updated_at, sale.updated_by
+/**
+ * What of a sale that is refunded has no row yet: a server of a version before this one has refunded it, and has moved
+ * its goods before.
+ */
+const fillRefunds = `insert into refunds
+  select sale.id, ${ordinal}, item.line, item.quantity, item.subtotal,
+    exists (
+      select 1 from stock_movements movement
+      join stock_locations place on place.id = movement.to_location_id
+      where movement.ref_id = sale.id and movement.type = 'sale_reversal' and place.kind = 'cart'),
+    sale.updated_at, sale.updated_by
   from transactions sale join transaction_items item on item.transaction_id = sale.id
   where sale.id = new.id and sale.status = 'refunded'
     and not exists (select 1 from refunds refund where refund.transaction_id = sale.id)
   order by item.line;`;
+
+/**
+ * A server of a version before this one would take the goods of some refunded units back again. This version adds the
+ * rows of the rest before it sets the status.
+ */
+const isRefundedTwice = `new.status = 'refunded'
+  and (select sum(units) from refunds where transaction_id = new.id)
+    <> (select sum(quantity) from transaction_items where transaction_id = new.id)`;
+const refundedTwice = 'some units of the sale were refunded by a newer version';
 
 function addLots(t: ColumnTypes, selected: string): string {
   const key = 'business_date, product_id, expired_date, cart_id';
@@ -178,7 +195,7 @@ function changeOfSale(t: ColumnTypes): string {
     countRefunds(tables, 'new'),
     ...(['old', 'new'] as const).map((row) => countWasteOfSale(t, row)),
     // Last: the rows that it adds count themselves.
-    fillRefunds(t),
+    fillRefunds,
   ].join('\n');
 }
 
@@ -186,7 +203,10 @@ function sqliteTriggers(t: ColumnTypes): string[] {
   return [
     `create trigger refund_sums_insert after insert on refunds begin ${countRefund(sumTables(t))} end`,
     `create trigger refund_sums_sale after update of ${saleColumns} on transactions
-      begin ${changeOfSale(t)} end`,
+      begin
+        select raise(abort, '${refundedTwice}') where ${isRefundedTwice};
+        ${changeOfSale(t)}
+      end`,
     `create trigger refund_sums_waste after insert on stock_movements when new.type = 'waste'
       begin ${countWaste(t)} end`,
     ...['update', 'delete'].map(
@@ -206,7 +226,13 @@ function postgresTriggers(t: ColumnTypes): string[] {
     createFunction('count_refund', countRefund(sumTables(t))),
     `create trigger refund_sums_insert after insert on refunds
       for each row execute function count_refund()`,
-    createFunction('count_refunds_of_sale', changeOfSale(t)),
+    createFunction(
+      'count_refunds_of_sale',
+      `if ${isRefundedTwice} then
+        raise exception '${refundedTwice}' using errcode = '23001';
+      end if;
+      ${changeOfSale(t)}`,
+    ),
     `create trigger refund_sums_sale after update of ${saleColumns} on transactions
       for each row execute function count_refunds_of_sale()`,
     createFunction('count_wasted_lot', countWaste(t)),
