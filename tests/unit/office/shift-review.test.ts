@@ -56,12 +56,20 @@ test('what was reported after the count is listed, its sales in one', () => {
     },
     [
       { flags: ['after_count'], recorded_at: at('19:20') },
-      { flags: ['after_count'], recorded_at: at('19:10') },
+      {
+        ...{ flags: ['after_count'], recorded_at: at('19:10') },
+        refunds: [
+          {
+            ...{ line: 0, units: 1, amount: 10_000, restocked: false },
+            ...{ refunded_at: at('20:00'), refunded_by: 'dewi' },
+          },
+        ],
+      },
     ],
   );
   expect(found?.afterCount).toMatchObject({
     reports: [{ key: 'cash:after' }],
-    sales: { count: 2, amount: 40_000, receivedAt: at('19:20') },
+    sales: { count: 2, amount: 30_000, receivedAt: at('19:20') },
   });
 });
 

@@ -4,6 +4,7 @@ import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reporte
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
+import { refundedOf } from '#contract/transactions/entity.ts';
 import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shift-story.ts';
 
 type Reported = Extract<
@@ -95,7 +96,7 @@ function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
   const unfit = late.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
   const sales = unfit.filter(({ isSettledAfterCount }) => !isSettledAfterCount);
   const receivedAt = sales.map(({ arrival }) => arrival?.receivedAt ?? '').sort();
-  const amount = sales.reduce((sum, { sale }) => sum + sale.total, 0);
+  const amount = sales.reduce((sum, { sale }) => sum + sale.total - refundedOf(sale).amount, 0);
   return {
     reports: late.filter(isReported),
     payments: late.filter(isPayment),
