@@ -218,11 +218,14 @@ export function amountOfLines(
   return lines.reduce((sum, { line, units }) => sum + units * (items[line]?.unit_price ?? 0), 0);
 }
 
-/** What a refund request is about, in whole rupiah. */
+/** What a refund request is about, in whole rupiah. Without lines it is what the refunds before its decision left. */
 export function amountAsked(sale: Transaction): number {
-  const { refund_wish: wish, total } = sale;
+  const { refund_wish: wish, total, refunds = [] } = sale;
   if (wish?.lines) return amountOfLines(sale, wish.lines);
-  return wish?.decision === null ? total - refundedOf(sale).amount : total;
+  const decidedAt = wish?.decided_at;
+  if (!decidedAt) return total - refundedOf(sale).amount;
+  const before = refunds.filter(({ refunded_at }) => refunded_at < decidedAt);
+  return before.reduce((left, { amount }) => left - amount, total);
 }
 
 /** All sales under the filters of a request, on all pages, as `addUpSales` counts them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reviewOf, unitsTyped } from '#client/office/shifts/shift-review.ts';
 import { storyOfShift } from '#client/office/shifts/shift-story.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import type { Transaction } from '#contract/transactions/entity.ts';
+import { amountAsked, type Transaction } from '#contract/transactions/entity.ts';
 import { aren, assignmentRow, at, line, roti, sale } from './cart-day-rows.ts';
 
 const ended: Partial<CartAssignment> = {
@@ -71,6 +71,28 @@ test('what was reported after the count is listed, its sales in one', () => {
     reports: [{ key: 'cash:after' }],
     sales: { count: 2, amount: 30_000, receivedAt: at('19:20') },
   });
+});
+
+test('a refund request without lines is of what was left when it was asked, decided or not', () => {
+  const refund = (clock: string) => ({
+    ...{ line: 0, units: 1, amount: 10_000, restocked: false },
+    ...{ refunded_at: at(clock), refunded_by: 'dewi' },
+  });
+  const wish = { reason: 'Tumpah', lines: null, asked_at: at('17:10'), asked_by: 'andi' };
+  const asked = (refunds: string[], decision: 'refunded' | 'declined' | null) =>
+    amountAsked(
+      sale('17:00', 3, {
+        refunds: refunds.map(refund),
+        refund_wish: {
+          ...{ ...wish, decision, decided_by: null },
+          decided_at: decision && at('17:20'),
+        },
+      }).row,
+    );
+  expect(asked(['17:05'], null)).toBe(20_000);
+  expect(asked(['17:05'], 'declined')).toBe(20_000);
+  expect(asked(['17:05', '17:20', '17:30'], 'refunded')).toBe(20_000);
+  expect(asked([], 'declined')).toBe(30_000);
 });
 
 test('a payment after the count and goods that were not on the cart are named', () => {
