@@ -268,7 +268,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect((await ask({ lines })).data.refund_wish).toMatchObject({ lines });
     const amount = formatRupiah(home.product.price * 2);
     expect((await admin.get('/notifications?limit=1')).data[0]).toMatchObject({
-      message: expect.stringContaining(`asks for ${amount} back`),
+      message: expect.stringContaining(`requests a refund of ${amount}: `),
     });
     const { data } = await refund(sale, 0, 1);
     expect(data.refund_wish).toMatchObject({ decision: 'refunded', lines });
