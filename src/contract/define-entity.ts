@@ -177,11 +177,11 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** What no create fills in: what only an edit sets. */
+/** What a create may leave out, or never has: later fields, and what only an edit sets. */
 export function startsOf({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.on === 'edit' ? [[name, startOf(field)]] : [],
+      field.on === 'edit' || field.later ? [[name, startOf(field)]] : [],
     ),
   );
 }

@@ -64,6 +64,8 @@ export async function insertTransaction(
     .values({
       ...noAuthor,
       ...sale,
+      // Its refund follows from the change of the status, as a server of the version before makes it.
+      status: sale.status === 'refunded' ? 'completed' : sale.status,
       id,
       number: numberAt(sale.transaction_time),
       assignment_id: null,
@@ -88,6 +90,12 @@ export async function insertTransaction(
       unit_price: 10_000,
       quantity: 2,
     })
+    .execute();
+  await db.kysely
+    .updateTable('transactions')
+    .set({ status: sale.status })
+    .where('id', '=', id)
+    .where('status', '<>', sale.status)
     .execute();
   return id;
 }

@@ -127,7 +127,7 @@ export const wire = {
   },
   user: {
     ...{ id: true, username: true, email: true, phone_number: true, role: true, is_active: true },
-    ...{ email_held_until: true, home_warehouse_id: true, commission: true },
+    ...{ full_name: true, email_held_until: true, home_warehouse_id: true, commission: true },
     ...{ last_login: true, is_assigned_cart: true, created_at: true, version: true },
   },
   notification: {

@@ -46,6 +46,7 @@ export function assignmentRows(world: World, firstSeq: number) {
       ...{ cart_id: cart.id, sales_id: barista.id, assign_date: toInstant(at), notes: '' },
       status: returned ? 'returned' : 'in_use',
       returned_at: returnedAt,
+      return_recorded_at: returnedAt,
       returned_by: returned?.by.id ?? null,
       reconciled_at: returned?.count ? returnedAt : null,
       reconciled_by: returned?.count ? returned.by.id : null,

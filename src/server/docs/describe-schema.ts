@@ -92,6 +92,7 @@ const leftOut = new Set([
   'handed_over',
   'price_reason',
   'replaces',
+  'supplier_id',
   'payment_status',
   'payment_method',
 ]);

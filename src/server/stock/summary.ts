@@ -33,7 +33,11 @@ function narrowed(
 }
 
 async function codesOfCarts(db: Tx): Promise<Map<string, string>> {
-  const carts = await db.selectFrom('carts').select(['name', 'code']).execute();
+  const carts = await db
+    .selectFrom('carts')
+    .select(['name', 'code'])
+    .where('deleted_at', 'is', null)
+    .execute();
   return new Map(carts.map(({ name, code }) => [name, code]));
 }
 

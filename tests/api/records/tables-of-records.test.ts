@@ -338,6 +338,8 @@ const attempts: Record<string, Attempt> = {
     known.admin.put('/payment-statements', {
       ...{ date: '2026-11-01', payment_method: 'qris', received: -1 },
     }),
+  'business default_commission between 0 and 100000': ({ admin }) =>
+    admin.put('/business', { default_commission: -1 }),
   'units_not_on_cart units > 0': byServer,
   'refunds units > 0': ({ admin }) =>
     admin.put(`/transactions/${newId()}`, {

@@ -127,8 +127,7 @@ describeOnEachEngine('Signing in', (engine) => {
     const salts = made.map(({ password_hash }) => password_hash?.split('$')[4] ?? '');
     expect(salts.map((salt) => Buffer.from(salt, 'base64').length)).toEqual([16, 16]);
     expect(salts[0]).not.toBe(salts[1]);
-    const users = await app().db.kysely.selectFrom('users').select('password_hash').execute();
-    for (const { password_hash } of users) {
+    for (const { password_hash } of made) {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/);
       const [, memory, passes] = /m=(\d+),t=(\d+)/.exec(password_hash ?? '') ?? [];
       expect(Number(memory)).toBeGreaterThanOrEqual(19_456);

@@ -548,7 +548,7 @@ test('what is low is ordered without a connection, and received with what came (
   );
   await shows(noSupplier, 'Matcha Latte');
   // Low and not sold: one above the alert.
-  await expect.element(units).toHaveValue(2);
+  await expect.element(units).toHaveValue('2');
   await inspect('what to order');
   // A quantity that is none is said at its field, one press orders.
   await units.fill('10001');

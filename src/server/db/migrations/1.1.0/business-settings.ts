@@ -11,10 +11,10 @@ export const businessSettings: Migration['statements'] = (t) => [
     `reasons ${t.json}`,
     `tile_order ${t.text}`,
     `default_warehouse_id ${t.id} references warehouses (id)`,
-    `default_commission ${t.integer} not null default 0
-      check (default_commission between 0 and 100000)`,
     `discounts_earn ${t.flag} not null default ${t.false}`,
     `setup_guide ${t.text}`,
   ].map((column) => `alter table business add column ${column}`),
+  `alter table business add column default_commission ${t.integer} not null default 0
+    check (default_commission between 0 and 100000)`,
   `alter table cart_assignments add column discounts_earn ${t.flag} not null default ${t.false}`,
 ];
