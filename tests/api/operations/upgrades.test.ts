@@ -159,7 +159,7 @@ const onBoth = {
   'drop table notifications': 'notifications is gone',
   'alter table suppliers drop column contact': 'suppliers.contact is gone',
   'alter table suppliers rename column contact to person': 'suppliers.contact is gone',
-  'alter table suppliers rename to sellers': 'suppliers is gone',
+  'alter table jobs rename to tasks': 'jobs is gone',
   'create unique index one_phone on suppliers (phone)': 'suppliers has a new rule: unique (phone)',
 };
 const breaches: Record<Engine, Record<string, string>> = {
