@@ -20,11 +20,15 @@ const keysOf: Record<string, KeysOfTable> = {
 
 const apostrophes = '‘’ʼ';
 
-/** What `textKey` makes of a stored key since then: one apostrophe, and one space where there are several. */
+/** The white space of `textKey` that NFKC makes no space of. */
+const spaces = '\t\n\v\f\r\u1680\u2028\u2029';
+
+/** What `textKey` makes of a stored key since then: one apostrophe, and one space where there is white space. */
 function newKey(column: string): string {
   const plain = [...apostrophes].reduce((sql, sign) => `replace(${sql}, '${sign}', '''')`, column);
-  // Each halves a row of spaces; texts have up to 500 characters.
-  return Array.from({ length: 9 }).reduce<string>((sql) => `replace(${sql}, '  ', ' ')`, plain);
+  const spaced = [...spaces].reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, plain);
+  // Each halves a row of spaces; texts have up to 1,000 characters.
+  return Array.from({ length: 10 }).reduce<string>((sql) => `replace(${sql}, '  ', ' ')`, spaced);
 }
 
 /** Live names that would become one name keep their keys until one of them is edited. */
