@@ -92,16 +92,20 @@ export async function makeConfirmLink(
 }
 
 /**
- * Makes every link of this person void: those that were mailed, to set a password and to confirm an address, and the one
- * that signs a phone in. Called
- * by what ends the trust in who can read those mails. An address that is held stays held.
+ * Makes every link of this person void. Called by what ends the trust in who can read those mails. An address that is
+ * held stays held.
  */
 export async function voidLinks(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('phone_links').where('user_id', '=', userId).execute();
+  await voidPasswordLinks(tx, userId);
   await tx
     .updateTable('email_holds')
     .set({ token_hash: null })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Makes the links void that set a password: those that were mailed, and the one that signs a phone in. */
+export async function voidPasswordLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('phone_links').where('user_id', '=', userId).execute();
 }

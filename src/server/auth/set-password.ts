@@ -15,7 +15,7 @@ import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
-import { latestLinkEnd } from './mailed-links.ts';
+import { latestLinkEnd, voidPasswordLinks } from './mailed-links.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { assertCurrentPassword, hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -77,7 +77,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .returning('user_id')
       .executeTakeFirst();
     if (!usedToken) throw invalidLinkError();
-    await tx.deleteFrom('password_resets').where('user_id', '=', usedToken.user_id).execute();
+    await voidPasswordLinks(tx, usedToken.user_id);
     await endSessions(tx, usedToken.user_id, now);
     // Whoever is kept out by somebody's guesses signs in here with the new password.
     await rememberNetwork(tx, signInSource(ip, textKey(user.username)), new Date(now), config);
@@ -152,7 +152,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       throw invalidFields([fieldReason('current_password', 'password_wrong')]);
     }
     await endSessions(tx, user.id, now, caller.sessionId);
-    await tx.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
+    await voidPasswordLinks(tx, user.id);
     await enqueueJob(tx, { kind: 'password_changed', user_id: user.id }, now);
     const change = { tx, caller, now, ip, key: undefined };
     await writeAudit(change, { action: 'change_password', entity: 'account', id: user.id });

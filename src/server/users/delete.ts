@@ -1,4 +1,5 @@
 import { text } from '#contract/texts/text.ts';
+import { voidPasswordLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
@@ -61,8 +62,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
  * restored meanwhile.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
-  await tx.deleteFrom('phone_links').where('user_id', '=', id).execute();
+  await voidPasswordLinks(tx, id);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', id).execute();
   await tx

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { textKey } from '#contract/text-key.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import type { Tx } from '#server/db/database.ts';
 import { hasCurrentSchema, migrate, migrations } from '#server/db/migrate.ts';
@@ -51,22 +52,82 @@ async function coloursIn({ kysely }: Database): Promise<unknown[]> {
 describeOnEachEngine('A filled database of the version before', (engine) => {
   it('finds names by one apostrophe and single spaces, and leaves those that would become one name', async () => {
     const { db } = await filledDatabase(engine);
-    for (const [index, key] of ['dewi’s  kopi', 'es ‘  susu', "es '   susu"].entries()) {
-      await sql`insert into suppliers (id, created_at, updated_at, name, name_key, contact, contact_key, phone,
-          address, delivers, delivers_key, lead_time_days, notes, status)
-        values (${`019a3c00-0000-7000-8000-00000000001${index}`}, ${at}, ${at}, ${key}, ${key}, '', '', '', '', '',
-          'gula  aren', 1, '', 'active')`.execute(db.kysely);
+    const ids: string[] = [];
+    const insert = async (table: string, row: Record<string, unknown>) => {
+      const id = `019a3c00-0000-7000-8000-0000000001${String(ids.push(table)).padStart(2, '0')}`;
+      const stored = { id, created_at: at, ...row };
+      const columns = sql.join(Object.keys(stored).map((name) => sql.ref(name)));
+      const values = sql.join(Object.values(stored));
+      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db.kysely);
+      return id;
+    };
+    const named = (name: string) => ({ name, name_key: name, updated_at: at });
+    const cart = { capacity: 1, status: 'available', lat: 0, lng: 0 };
+    const carts = [
+      await insert('carts', { ...named('a'), code: 'A', code_key: 'a', ...cart }),
+      await insert('carts', { ...named('b'), code: 'B', code_key: 'b', ...cart }),
+    ];
+    const person = { role: 'sales', is_active: engine === 'postgres' ? true : 1, updated_at: at };
+    const users = [
+      await insert('users', { username: 'a', username_key: 'a', ...person }),
+      await insert('users', { username: 'b', username_key: 'b', ...person }),
+    ];
+    const others = {
+      contact: '',
+      contact_key: '',
+      phone: '',
+      address: '',
+      notes: '',
+      delivers: '',
+    };
+    const supplier = {
+      ...{
+        ...others,
+        delivers_key: `gula  aren\r\nsusu\tuht\u2028’${' '.repeat(1000)}x`,
+        lead_time_days: 1,
+      },
+      status: 'active',
+    };
+    const deleted_at = at;
+    for (const row of [
+      named('dewi’s  kopi'),
+      named('es ‘  susu'),
+      named("es '   susu"),
+      // A deleted row keeps no live one from its new key, nor another deleted one.
+      { ...named('dewi’s  kopi'), deleted_at },
+      { ...named('dewi’s  kopi'), deleted_at },
+      { ...named("dewi's kopi"), deleted_at },
+      { ...named('es ‘  susu'), deleted_at },
+    ]) {
+      await insert('suppliers', { ...supplier, ...row });
     }
+    // Each cart and each person has names of its own.
+    for (const cart_id of carts) await insert('templates', { ...named('pak’s'), cart_id });
+    await insert('templates', { ...named('bu’s'), cart_id: carts[0] });
+    await insert('templates', { ...named("bu's"), cart_id: carts[0] });
+    const view = { name: 'kios’s', query: '', name_key: 'kios’s' };
+    for (const user_id of users) await insert('saved_views', { ...view, user_id, list: 'carts' });
+    await insert('saved_views', { ...view, user_id: users[0], list: 'users' });
+    await insert('saved_views', { ...view, name_key: "kios's", user_id: users[0], list: 'users' });
     for (const statement of apostrophesOfKeys(columnTypes[engine])) {
       await sql.raw(statement).execute(db.kysely);
     }
-    const { rows } = await sql`select name_key, delivers_key from suppliers
-      where id <> '019a3c00-0000-7000-8000-000000000001' order by id`.execute(db.kysely);
-    expect(rows).toEqual([
-      { name_key: "dewi's kopi", delivers_key: 'gula aren' },
-      { name_key: 'es ‘  susu', delivers_key: 'gula aren' },
-      { name_key: "es '   susu", delivers_key: 'gula aren' },
+    const keysIn = async (table: 'suppliers' | 'templates' | 'saved_views') => {
+      const rows = db.kysely.selectFrom(table).select('name_key').orderBy('id');
+      return (await rows.execute()).map(({ name_key }) => name_key);
+    };
+    expect(await keysIn('suppliers')).toEqual([
+      ...['toko', "dewi's kopi", 'es ‘  susu', "es '   susu"],
+      ...["dewi's kopi", "dewi's kopi", "dewi's kopi", "es ' susu"],
     ]);
+    expect(await keysIn('templates')).toEqual(["pak's", "pak's", 'bu’s', "bu's"]);
+    expect(await keysIn('saved_views')).toEqual(["kios's", "kios's", 'kios’s', "kios's"]);
+    const { rows } =
+      await sql`select distinct delivers_key from suppliers where name <> 'Toko'`.execute(
+        db.kysely,
+      );
+    expect(rows).toEqual([{ delivers_key: textKey(supplier.delivers_key) }]);
+    expect(textKey(supplier.delivers_key)).toBe("gula aren susu uht ' x");
   });
 
   it('keeps its rows and is brought up to date once, however many servers start', async () => {
@@ -159,7 +220,7 @@ const onBoth = {
   'drop table notifications': 'notifications is gone',
   'alter table suppliers drop column contact': 'suppliers.contact is gone',
   'alter table suppliers rename column contact to person': 'suppliers.contact is gone',
-  'alter table suppliers rename to sellers': 'suppliers is gone',
+  'alter table jobs rename to tasks': 'jobs is gone',
   'create unique index one_phone on suppliers (phone)': 'suppliers has a new rule: unique (phone)',
 };
 const breaches: Record<Engine, Record<string, string>> = {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
+import { makeResetLink } from '#server/auth/mailed-links.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -165,6 +166,19 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
     expect(await open(late)).toMatchObject(isOver);
     await rina.put(`/users/${person.id}`, { status: 'inactive' });
     expect(await make(hashToken('ptl_x'))).toMatchObject({ status: 409, code: 'wrong_state' });
+  });
+
+  it('is over once its person has a new password, changed or reset by a mailed link (rules 7.5)', async () => {
+    const current_password = person.credentials.password;
+    const herself = await app().as(person);
+    const changed = await herself.post('/auth/change-password', { current_password, new_password });
+    expect(changed.status).toBe(200);
+    expect(await open(token, 'payung-hijau-62-gelas')).toMatchObject(isOver);
+    const later = await newLink();
+    const [, mailed] = (await makeResetLink(mailbox(app()).deps, person.id)).split('#t=');
+    const body = { token: mailed, new_password };
+    expect((await app().anonymous.post('/auth/reset-password', body)).status).toBe(200);
+    expect(await open(later, 'payung-hijau-62-gelas')).toMatchObject(isOver);
   });
 
   it('is of baristas alone, and the server keeps nothing that opens it', async () => {
