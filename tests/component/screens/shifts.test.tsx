@@ -619,7 +619,7 @@ test('a day has the same figures on the road, on Today, in lists and reports, on
   const paper = document.querySelector('[data-print-sheet]')?.textContent;
   // Loaded, sold, and what came back; then how the cash comes about.
   expect(paper).toMatch(/Es Kopi Susu Aren203.*17.*Matcha Latte103.*7/);
-  expect(paper).toMatch(/Rp 50.000.*Rp 50.000.*Rp 100.000/);
+  expect(paper).toMatch(/Rp\s50.000.*Rp\s50.000.*Rp\s100.000/);
 });
 
 test('a day is told from the office offline: waste, goods to another cart, a sale, a hand-over (screens 3.17)', async () => {
