@@ -101,7 +101,8 @@ const otherMessagesId: Record<OtherKey, string> = {
   received_range: 'Uang yang diterima harus rupiah bulat antara 0 dan 10.000.000.000',
   reports_range:
     'Per shift barista melaporkan paling banyak 200 kas masuk/keluar dan 200 kali barang rusak/buang, total 100.000 unit. Kantor bisa mencatat yang ini',
-  phone_link_invalid: 'Tautan ini sudah dipakai atau lebih dari 24 jam. Minta yang baru ke kantor.',
+  phone_link_invalid:
+    'Tautan ini sudah dipakai atau lebih dari 24 jam. Minta yang baru ke kantor, atau masuk jika Anda baru saja membuat kata sandi.',
   reset_link_invalid: 'Buka tautan di e-mail yang kami kirim. Tautan berlaku 15 menit.',
   role_invalid: 'Pilih peran',
   sale_outside_day: 'Isi waktu saat gerobak di jalan',

@@ -87,7 +87,8 @@ export const otherMessages = {
   received_range: 'Amount received must be a whole number of rupiah between 0 and 10.000.000.000',
   reports_range:
     'A barista reports at most 200 cash movements and 200 times waste per shift, with 100.000 units of waste in all. The office can enter this one',
-  phone_link_invalid: 'This link was used or is older than 24 hours. Ask the office for a new one.',
+  phone_link_invalid:
+    'This link was used or is older than 24 hours. Ask the office for a new one, or sign in if you have just chosen a password.',
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',

@@ -6,6 +6,7 @@ import { InstallApp } from '#client/auth/install-app.tsx';
 import { LoginFields } from '#client/auth/login-fields.tsx';
 import { takeTokenFromUrl } from '#client/auth/reset-token.ts';
 import { UnsentChangesNotice } from '#client/auth/unsent-changes-notice.tsx';
+import type { Errors } from '#client/auth/use-auth-form.ts';
 import { signIn } from '#client/data/session.ts';
 import { parseSession, useSessionStore, validSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
@@ -21,7 +22,8 @@ export function TillLoginPage() {
   const t = useTranslations('till.login');
   const tAuth = useTranslations('auth.login');
   const tPhone = useTranslations('auth.phone');
-  const token = useTokenOfLink();
+  const [token, dropToken] = useTokenOfLink();
+  const [whyDropped, setWhyDropped] = useState<string>();
   const navigate = useNavigate();
   const [isForOffice, setIsForOffice] = useState(false);
   // Whoever was signed in here and may not go on: the clock of the phone may be wrong.
@@ -36,12 +38,22 @@ export function TillLoginPage() {
     const isBarista = session?.role === ('sales' satisfies Role);
     setIsForOffice(!isBarista);
     if (!session || !isBarista) return undefined;
+    // Stored before the message is read: the link is used up, and the phone may be closed meanwhile.
+    const entered = signIn(session).then(unlock);
+    entered.catch(() => undefined);
     return async () => {
-      await signIn(session);
-      unlock();
+      await entered;
       void saveLocale(session.user_id).catch(() => undefined);
       await navigate('/till', { replace: true });
     };
+  }
+
+  /** The answer to the request that used the link may have been lost: its person can sign in with that password. */
+  function showRefusal({ token: reason }: Errors) {
+    if (reason === undefined) return;
+    setWhyDropped(reason);
+    dropToken();
+    document.getElementById('main')?.focus({ preventScroll: true });
   }
 
   return (
@@ -54,9 +66,15 @@ export function TillLoginPage() {
           {t('ended', { username: ended })}
         </p>
       )}
+      <div role="status" className="mt-4 empty:hidden">
+        {whyDropped && !token && (
+          <p className="rounded-md bg-amber-soft px-3.5 py-3">{whyDropped}</p>
+        )}
+      </div>
       <UnsentChangesNotice />
       {token ? (
         <AuthForm
+          key="phone"
           page="phone"
           path="/auth/phone-link"
           sentToo={{ token }}
@@ -64,6 +82,7 @@ export function TillLoginPage() {
             new_password === '' ? { new_password: tPhone('passwordRequired') } : {}
           }
           onSuccess={enter}
+          onRefused={showRefusal}
         >
           <AuthField
             name="new_password"
@@ -84,6 +103,7 @@ export function TillLoginPage() {
         </AuthForm>
       ) : (
         <AuthForm
+          key="login"
           page="login"
           path="/auth/login"
           findMissing={({ username = '', password = '' }) => {
@@ -117,7 +137,7 @@ export function TillLoginPage() {
 }
 
 /** The secret of a link from the office, with which this phone is signed in; taken out of the address at once. */
-function useTokenOfLink(): string | undefined {
+function useTokenOfLink(): [token: string | undefined, drop: () => void] {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be opened while this page is
@@ -125,5 +145,5 @@ function useTokenOfLink(): string | undefined {
     const taken = takeTokenFromUrl();
     if (taken !== null) setToken(taken);
   }, [hash]);
-  return token;
+  return [token, () => setToken(undefined)];
 }

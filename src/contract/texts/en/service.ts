@@ -82,7 +82,7 @@ export const service = {
   // Signing in, and the own account.
   'signIn.done': 'Login successful!',
   'signIn.phoneLinkOver':
-    'This link was used or is older than 24 hours. Ask the office for a new one.',
+    'This link was used or is older than 24 hours. Ask the office for a new one, or sign in if you have just chosen a password.',
   'signIn.tooManyForAccount':
     'Too many failed attempts for this account. Sign in from a network where you did before, set a new password by e-mail, or try again later',
   'signIn.tooMany': 'Too many failed attempts. Set a new password by e-mail, or try again later',

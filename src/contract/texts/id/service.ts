@@ -81,7 +81,7 @@ export const service: WordsFor<typeof english> = {
 
   'signIn.done': 'Berhasil masuk!',
   'signIn.phoneLinkOver':
-    'Tautan ini sudah dipakai atau lebih dari 24 jam. Minta yang baru ke kantor.',
+    'Tautan ini sudah dipakai atau lebih dari 24 jam. Minta yang baru ke kantor, atau masuk jika Anda baru saja membuat kata sandi.',
   'signIn.tooManyForAccount':
     'Terlalu banyak percobaan gagal untuk akun ini. Masuk dari jaringan yang pernah Anda pakai, atur kata sandi baru lewat e-mail, atau coba lagi nanti',
   'signIn.tooMany':
