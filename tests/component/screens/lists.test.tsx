@@ -532,7 +532,7 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await on.see(sheet);
   const acts = sheet.getByRole('button').or(sheet.getByRole('link')).elements();
   expect(acts.map(({ textContent }) => textContent?.trim())).toEqual([
-    ...['', 'Detail', 'Edit', 'Set stock', 'Delete'],
+    ...['', 'Detail', 'Edit', 'Set stock', 'Duplicate', 'Delete'],
   ]);
   await keys('{Escape}');
   await on.rowAct('Thai Tea', 'Detail');

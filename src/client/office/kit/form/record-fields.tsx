@@ -80,12 +80,13 @@ interface FieldOptions {
 export function typed<Name extends string, Value extends string | number = string>(
   name: Name,
   Input: RecordField<never>['Input'],
-  { on, start = '' }: Pick<FieldOptions, 'on' | 'start'> = {},
+  { on, start = '', isOptional }: Pick<FieldOptions, 'on' | 'start' | 'isOptional'> = {},
 ): RecordField<Record<Name, Value>, Name> {
   return {
     names: [name],
     word: name,
     on,
+    isOptional,
     Input,
     toValues: (known) => ({ [name]: known[name] ?? start }),
     toInput: (values) => ({ [name]: values[name] }),

@@ -152,7 +152,7 @@ function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardP
         <RowOpener onOpen={() => onOpen(assignment.id)}>
           {named.code} <span className="font-normal">{named.name}</span>
         </RowOpener>
-        <span className="shrink-0 text-ink-2">{barista.username}</span>
+        <span className="min-w-0 text-right wrap-anywhere text-ink-2">{barista.username}</span>
       </p>
       {sold && cart.sold && (
         <p className="figures text-ink">
