@@ -476,7 +476,7 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   await filterBy('Status', 'Maintenance');
   await see('No data available');
   await press('Clear filters');
-  await press('Name');
+  await press(/^Name/, page.getByRole('table'));
   await at(/sort_order=desc/);
   await shows(page.getByRole('row').nth(1), 'SCBD Sudirman');
 
