@@ -130,7 +130,8 @@ function readForm(form: HTMLFormElement): Values {
  */
 function FormNote({ text }: { text: string | false }) {
   return (
-    <p role="status" className="text-sm font-medium text-amber empty:hidden">
+    // A line of its own from the start, as that of the summary.
+    <p role="status" className="-mt-3 min-h-5 text-sm font-medium text-amber">
       {text}
     </p>
   );

@@ -908,8 +908,7 @@ const toolbarLines = () =>
 function rawValues(detail: Element): string[] {
   const values = [...detail.querySelectorAll('dd')].map(({ textContent }) => textContent);
   // Not "admin", which is the name of a person here.
-  const wire =
-    /^(super_admin|sales|[a-z]+_[a-z_]+|active|inactive|pending|success|completed)$/;
+  const wire = /^(super_admin|sales|[a-z]+_[a-z_]+|active|inactive|pending|success|completed)$/;
   // Numbers of documents and phones, ids and years may be long.
   const isLong = (text: string) =>
     /(?<![\d/.-])\d{4,}(?![\d/-])/.test(text.replaceAll(/\b20\d\d\b|[\da-f]{8}-[\da-f-]{27}/g, ''));
