@@ -97,7 +97,7 @@ test('the stock overview is a table, or a matrix of products by places once this
   await reopen('/stock-overview?cart_name=gerobak+1');
   await expect.element(view('Matrix')).toBeChecked();
   await count(table.getByRole('link'), 6);
-  await shows(cells.first(), /^30$/);
+  await shows(cells.first(), /^200$/);
 
   // On a phone each product is a card with its places, the low ones first.
   await reopen('/stock-overview');
