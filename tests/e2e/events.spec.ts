@@ -30,7 +30,8 @@ test('what others do appears on an open screen that nobody touches, in every tab
       await office.createBarista(name);
       for (const tab of [page, second]) await expect(rowOf(tab, name)).toContainText(`${name}@`);
     }
-    expect(askers.size).toBe(1);
+    // None where the answer that was still on its way to the first person has the second too.
+    expect(askers.size).toBeLessThanOrEqual(1);
   });
 
   await test.step('the end of the session', async () => {

@@ -382,19 +382,6 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   const submit = page.getByRole('button', { name: 'Log in' });
   await username.fill('somebody');
   await password.fill('not-the-password');
-  // No answer of ours, although there is a network: the given text, and why. No network: only that.
-  await page.route('**/api/auth/login', (route) =>
-    route.fulfill({ status: 502, body: 'Bad Gateway' }),
-  );
-  await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('An error occurred during login');
-  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
-  await page.context().setOffline(true);
-  await submit.click();
-  await expect(page.getByText(/^Logging in needs a connection/)).toBeVisible();
-  await expect(page.getByText('The server can’t be reached.')).toHaveCount(0);
-  await page.context().setOffline(false);
-  await page.unroute('**/api/auth/login');
   await submit.click();
   for (const field of [username, password]) {
     await expect(field).toHaveAccessibleDescription('Invalid username or password');
@@ -410,6 +397,20 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   await submit.click();
   await expect(password).toHaveAccessibleDescription('Password is required');
   await expect(password).toBeFocused();
+
+  await password.fill('not-the-password');
+  // No answer of ours, although there is a network: the given text, and why. No network: only that.
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  );
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred during login');
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
+  await page.context().setOffline(true);
+  await submit.click();
+  await expect(page.getByText(/^Logging in needs a connection/)).toBeVisible();
+  await expect(page.getByText('The server can’t be reached.')).toHaveCount(0);
+  await page.context().setOffline(false);
 
   await page.goto(`${site}/forget-password`);
   await page.getByRole('button', { name: 'Log in' }).click();
