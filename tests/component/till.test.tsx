@@ -339,7 +339,7 @@ test('the till is used with one thumb: tiles and basket stay low, still and wide
     await button('Sold').click();
     const message = page.getByText(/^Saved on this phone: Rp/);
     await seen(message);
-    expect(places()).toEqual(before);
+    await expect.poll(places).toEqual(before);
     expect(boxOf(message).top).toBeGreaterThanOrEqual(boxOf(sign()).bottom);
     await reads(sign(), /Offline · \d unsent/);
     dismissMessages();
