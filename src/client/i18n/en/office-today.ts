@@ -37,7 +37,7 @@ export default {
     /** For screen readers: which request the button is of. */
     actOn: '{act}, {number}',
     allRequests: 'All {count} requests',
-    wish: 'Refund wished: {number}',
+    wish: 'Refund request: {number}',
     allWishes: 'All {count} wishes for a refund',
     reviews: '{count, plural, one {# shift needs} other {# shifts need}} review',
     unconfirmed: '{amount} of earlier days not confirmed by a statement',
