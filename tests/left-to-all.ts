@@ -74,6 +74,7 @@ const files = [
     'sync/batch-arguments.test.ts',
     'sync/changes.test.ts',
     'sync/doubled-requests.test.ts',
+    'sync/faults-together.test.ts',
     'sync/lost-answers.test.ts',
     'sync/shifts.test.ts',
   ]),
@@ -105,17 +106,12 @@ const sqliteTells = below('api', [
   'nouns/business.test.ts',
   // Of all records alike, `products` is tried on both.
   'nouns/carts.test.ts',
-  'nouns/goods-between-carts.test.ts',
   'nouns/load-templates.test.ts',
-  'nouns/modified-phone.test.ts',
   'nouns/notifications.test.ts',
   'nouns/own-account.test.ts',
   'nouns/pictures.test.ts',
   'nouns/push.test.ts',
-  'nouns/sales-at-the-till.test.ts',
   'nouns/suppliers.test.ts',
-  'nouns/told-from-the-road.test.ts',
-  'nouns/voids.test.ts',
   'nouns/warehouses.test.ts',
   'operations/configuration.test.ts',
   'operations/metrics.test.ts',
@@ -128,7 +124,6 @@ const sqliteTells = below('api', [
   'security/security-events.test.ts',
   'security/security-headers.test.ts',
   'security/sessions.test.ts',
-  'sync/late.test.ts',
 ]);
 const isSoak = process.env.SOAK === '1';
 

@@ -28,7 +28,7 @@ const { findBrowser } = await import('./find-browser.mjs');
  * How many browser tests, and how many files of others, may fail once and pass when tried again; more fail the run.
  * All are named in its last lines, with what failed.
  */
-const maxRetried = 4;
+const maxRetried = 2;
 /** CPU seconds that each part of `npm test` may take; together eight minutes. */
 const budgets = { checks: 60, build: 25, vitest: 170, component: 110, journeys: 115 };
 const reports = join(root, 'node_modules', '.cache', 'reports');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { ApiClient } from './support/api.ts';
+import { storageOf } from './support/browser-internals.ts';
 import { openBusiness } from './support/business.ts';
 import { administrator, expect, test } from './support/fixtures.ts';
 import { newPhone, sell, signInAtTill, type Way } from './support/phone.ts';
@@ -265,6 +266,86 @@ test('a session that has expired goes on selling, and sends when the same person
     // Which tap finds the session ended depends on when the page hears of it.
     sell(page, ['Es Kopi Susu Aren'], 'cash').catch(() => undefined);
     await page.waitForURL('**/till/login');
+  });
+  await phone.dispose();
+  expect(phone.errors).toEqual([]);
+});
+
+test('a phone says what it has lost, cannot open or does not remember, and what it never fetched (scenarios 7, 9 and 58)', async ({
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { admin, aren, cart, andi } = await openBusiness(server.url);
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: andi },
+    initial_items: [{ product_id: aren, quantity: 12 }],
+  });
+  const phone = newPhone();
+  const page = await phone.open();
+  await signInAtTill(page, server.url, 'andi.saputra');
+  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+  await phone.context.setOffline(true);
+  await server.stop();
+  const sign = page.getByRole('banner').getByRole('button').first();
+  await test.step('unsent sales that the browser has deleted are lost, and not sent', async () => {
+    await page.goto(`${server.url}/till/sell`);
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await expect(sign).toContainText('2 unsent');
+    await page.goto('about:blank');
+    await (await storageOf(page, server.url)).clearDatabases();
+    await page.goto(`${server.url}/till/sell`);
+    await expect(page.getByText('2 changes had not been sent: they are gone')).toBeVisible();
+    await expect(sign).toContainText('2 lost');
+    for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
+      await page.goto(server.url + path);
+      await expect(page.getByText("Couldn't reach the office")).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await expect(sign).toContainText('Offline');
+  });
+  await test.step('the shift comes with the connection, and a full localStorage ends nothing', async () => {
+    await server.restart();
+    await phone.context.setOffline(false);
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('link', { name: 'Sell' }).click();
+    await expect(page.getByRole('button', { name: /^Es Kopi Susu Aren/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+    await phone.context.setOffline(true);
+    await server.stop();
+    await page.evaluate(() => {
+      let filling = '';
+      for (let size = 2 ** 22; size >= 1; size /= 2) {
+        try {
+          for (;;) {
+            localStorage.setItem('filling', filling + 'x'.repeat(size));
+            filling += 'x'.repeat(size);
+          }
+        } catch {}
+      }
+    });
+    for (let sold = 0; sold < 10; sold += 1) await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await expect(sign).toContainText('10 unsent');
+    await expect(page.getByText("This browser can't remember your sign-in")).toBeVisible();
+    await server.restart();
+    await phone.context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    expect((await admin.call<Sale[]>('GET', '/transactions')).data).toHaveLength(10);
+    await page.evaluate(() => localStorage.removeItem('filling'));
+  });
+  await test.step('a browser that never opens a database shows the till, and says so', async () => {
+    await phone.context.setOffline(true);
+    await server.stop();
+    const stuck = await phone.context.newPage();
+    await stuck.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await stuck.goto(`${server.url}/till/sell`);
+    await expect(stuck.getByText('Opening the till…')).toBeVisible();
+    await expect(stuck.getByText("The storage of this browser doesn't respond")).toBeVisible();
+    await expect(stuck.getByRole('button', { name: "Can't save" })).toBeVisible();
+    await expect(stuck.getByText("Your shift can't be shown")).toBeVisible();
+    await stuck.close();
   });
   await phone.dispose();
   expect(phone.errors).toEqual([]);

@@ -906,9 +906,13 @@ const toolbarLines = () =>
 
 /** Texts of a detail that nobody should read: a value of the wire, or a number without its dots. */
 function rawValues(detail: Element): string[] {
-  const values = [...detail.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  // Not "admin", which is the name of a person here.
-  const wire = /^(super_admin|sales|[a-z]+_[a-z_]+|active|inactive|pending|success|completed)$/;
+  const values = [...detail.querySelectorAll('dd')].flatMap((dd) => {
+    const term = dd.previousElementSibling?.textContent;
+    // The name of a person here, and a role of the wire.
+    return dd.textContent === 'admin' && term !== 'Role' ? [] : [dd.textContent];
+  });
+  const wire =
+    /^(super_admin|admin|sales|[a-z]+_[a-z_]+|active|inactive|pending|success|completed)$/;
   // Numbers of documents and phones, ids and years may be long.
   const isLong = (text: string) =>
     /(?<![\d/.-])\d{4,}(?![\d/-])/.test(text.replaceAll(/\b20\d\d\b|[\da-f]{8}-[\da-f-]{27}/g, ''));

@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 import { World } from './world.ts';
 
 const isSoak = process.env.SOAK === '1';
-const minutes = Number(process.env.MINUTES ?? (isSoak ? 30 : 0.2));
+const minutes = Number(process.env.MINUTES ?? (isSoak ? 30 : 0.5));
 const seed = process.env.SEED;
 /** Of which some sixty happen: the others find that they cannot. */
 const leastCommands = 110;
