@@ -49,9 +49,6 @@ export default {
   methods: {
     title: 'Payment methods',
     text: 'What the till offers, in this order. Sales that were paid otherwise before the change are still taken.',
-    up: 'Move {method} up',
-    down: 'Move {method} down',
-    moved: '{method} is number {place} of {count}',
     last: 'Offer at least one payment method',
     noQris: 'There is no QRIS code yet: the till shows no code.',
   },

@@ -68,4 +68,11 @@ export default {
     confirm: 'Leave',
     cancel: 'Stay here',
   },
+  /** What is checked and moved up and down, such as columns. */
+  order: {
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    /** Said after something was moved. */
+    moved: '{name}: {place} of {count}',
+  },
 } as const;

@@ -34,10 +34,6 @@ export default {
     button: 'Columns',
     title: 'Columns',
     always: '{column} is always shown',
-    up: 'Move {column} up',
-    down: 'Move {column} down',
-    /** Said after a column was moved. */
-    moved: '{column}: {place} of {count}',
     reset: 'As it was',
     /** For whom they are kept. */
     ofPerson: 'Kept for you, on all of your devices.',

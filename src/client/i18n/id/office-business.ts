@@ -51,9 +51,6 @@ export default {
   methods: {
     title: 'Metode pembayaran',
     text: 'Yang ditawarkan kasir, menurut urutan ini. Penjualan yang sudah dibayar dengan cara lain sebelum perubahan tetap diterima.',
-    up: 'Naikkan {method}',
-    down: 'Turunkan {method}',
-    moved: '{method} nomor {place} dari {count}',
     last: 'Tawarkan minimal satu metode pembayaran',
     noQris: 'Belum ada kode QRIS: kasir tidak menampilkan kode.',
   },

@@ -59,4 +59,9 @@ export default {
     confirm: 'Tinggalkan',
     cancel: 'Tetap di sini',
   },
+  order: {
+    up: 'Naikkan {name}',
+    down: 'Turunkan {name}',
+    moved: '{name}: {place} dari {count}',
+  },
 } satisfies WordsOf<typeof en>;
