@@ -17,7 +17,7 @@ import { close, newBusiness, reopen } from '../support/app.tsx';
 import * as on from '../support/lists.ts';
 import { button, dialog, field, inside, keys, link, rowOf, search } from '../support/lists.ts';
 import { expectReadable } from '../support/look.ts';
-import { intercept } from '../support/shell.ts';
+import { intercept, refuse } from '../support/shell.ts';
 
 const main = page.getByRole('main');
 const box = (name: string) => page.getByRole('textbox', { name });
@@ -1216,6 +1216,11 @@ test('a new business is led from its first warehouse to its first shift, without
   await on.bringBack();
   await on.isUpToDate();
 
+  // An answer with an error is no lost connection.
+  const mend = refuse('PUT', /\/business$/, 500, { message: 'Something went wrong' });
+  await on.press(inside(guide, 'Dismiss the guide'));
+  await on.see('Something went wrong');
+  mend();
   await on.press(inside(guide, 'Dismiss the guide'));
   await on.gone(guide);
   await reopen('/transactions');

@@ -6,7 +6,7 @@ export default {
   dismiss: 'Dismiss the guide',
   dismissOffline: 'Dismissing the guide needs a connection',
   dismissed: 'The guide is hidden. Open it again in the settings.',
-  failed: 'Couldn’t hide the guide. Check your connection and try again.',
+  failed: 'Couldn’t change the guide. Try again.',
   steps: {
     warehouse: {
       title: 'Warehouse',

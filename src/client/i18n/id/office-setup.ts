@@ -9,7 +9,7 @@ export default {
   dismiss: 'Tutup panduan',
   dismissOffline: 'Menutup panduan perlu koneksi',
   dismissed: 'Panduan disembunyikan. Buka lagi di pengaturan.',
-  failed: 'Panduan tidak bisa disembunyikan. Periksa koneksi, lalu coba lagi.',
+  failed: 'Panduan tidak bisa diubah. Coba lagi.',
   steps: {
     warehouse: {
       title: 'Gudang',

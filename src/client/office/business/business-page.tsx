@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '#client/data/call-api.ts';
 import { useOnlineQuery } from '#client/data/online.ts';
 import { useDocument } from '#client/data/use-document.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useAlert } from '#client/state/use-alert.ts';
+import { useSaveGuide } from '#client/office/kit/setup/use-save-guide.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -22,15 +21,11 @@ interface ReopenGuideProps {
 /** Brings back the set-up guide, also of a business that has closed its first shift. */
 function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
   const t = useTranslations('office.setup');
-  const tForms = useTranslations('office.forms');
-  const alert = useAlert();
+  const save = useSaveGuide();
   const { isOffline } = useSyncStatus();
   async function reopen() {
-    const body = { setup_guide: 'shown' };
-    const answer = await callApi<Business>({ method: 'PUT', path: businessPath, body });
-    if (!answer.ok) return alert.show({ variant: 'error', message: tForms('needsConnection') });
-    onSaved(answer.data);
-    alert.show({ variant: 'success', message: t('reopened') });
+    const saved = await save('shown', t('reopened'));
+    if (saved) onSaved(saved);
   }
   return (
     <section className="mt-6 flex flex-wrap items-center justify-between gap-3">

@@ -1,15 +1,14 @@
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '#client/data/call-api.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useRowsHere } from '#client/data/use-whole-list.ts';
 import { openToAdd } from '#client/office/kit/list/opened-to-add.ts';
-import { useAlert } from '#client/state/use-alert.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import { IconButton, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { lists } from '#contract/lists.ts';
+import { useSaveGuide } from './use-save-guide.ts';
 
 const sales = { role: 'sales' } as const;
 
@@ -117,20 +116,16 @@ function StepLine({ isDone, children }: { isDone: boolean; children: ReactNode }
   );
 }
 
-/** Hides the guide for the whole business, which only the server can do. */
 function Dismiss({ onDismissed }: { onDismissed: () => void }) {
   const t = useTranslations('office.setup');
-  const alert = useAlert();
+  const save = useSaveGuide();
   const { isOffline } = useSyncStatus();
   const [isSending, setSending] = useState(false);
   async function dismiss() {
     setSending(true);
-    const body = { setup_guide: 'hidden' };
-    const answer = await callApi({ method: 'PUT', path: '/business', body });
+    const saved = await save('hidden', t('dismissed'));
     setSending(false);
-    if (!answer.ok) return alert.show({ variant: 'error', message: t('failed') });
-    alert.show({ variant: 'success', message: t('dismissed') });
-    onDismissed();
+    if (saved) onDismissed();
   }
   return (
     <IconButton
