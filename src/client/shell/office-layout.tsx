@@ -24,7 +24,6 @@ import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './reload-app.ts';
 import { cacheAppFiles } from './service-worker-store.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useRegionKeys } from './use-region-keys.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const loadLazyParts = () => import('./lazy-parts.ts');
@@ -80,7 +79,6 @@ export function OfficeLayout() {
     save();
     return useLocaleChoiceStore.subscribe(save);
   }, [status.isOffline, user_id]);
-  useRegionKeys();
   useEffect(() => {
     useSendingStore.setState({ isSending });
     return () => useSendingStore.setState({ isSending: false });

@@ -4,7 +4,10 @@ import { areSingleKeysOn } from './single-keys.ts';
 
 /** A key that does something on the screens that are open. */
 export interface ScreenKey {
-  /** As `KeyboardEvent.key` says it: `j`, `?`, `Enter`. */
+  /**
+   * As `KeyboardEvent.key` says it: `j`, `?`, `Enter`. A function key (`F6`) holds also while people type and with Shift,
+   * which the event says, and cannot be switched off.
+   */
   key: string;
   /** Pressed with Ctrl, or with Command on a Mac: holds also while people type, and cannot be switched off. */
   withCtrl?: true;
@@ -115,14 +118,16 @@ export function fires(
   const hasCtrl = press.ctrlKey || press.metaKey;
   if (press.altKey || hasCtrl !== (withCtrl === true)) return false;
   if (!isSameKey(key, press)) return false;
-  if (withCtrl) return true;
+  if (withCtrl || isFunctionKey(key)) return true;
   if (place.isOnButton && key === 'Enter') return false;
   return place.areSingleKeysOn && !place.isTyping;
 }
 
+const isFunctionKey = (key: string) => /^F\d+$/.test(key);
+
 /** Shift is a part of the character that it makes, as of `?`, and a modifier of any other key. */
 function isSameKey(key: string, press: Press): boolean {
-  if (key.length > 1) return press.key === key && !press.shiftKey;
+  if (key.length > 1) return press.key === key && (isFunctionKey(key) || !press.shiftKey);
   // With Caps Lock `j` arrives as `J`.
   return press.key === key || (!press.shiftKey && press.key.toLowerCase() === key);
 }

@@ -21,6 +21,7 @@ const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
 
 const j = { key: 'j' };
 const ctrlK = { key: 'k', withCtrl: true } as const;
+const f6 = { key: 'F6' };
 
 describe('a single key', () => {
   it('fires on the page, also with Caps Lock', () => {
@@ -51,6 +52,14 @@ describe('a single key', () => {
   ];
   it.each(elsewhere)('does not fire where %o', (place) => {
     expect(fires(j, press('j'), { ...onPage, ...place })).toBe(false);
+  });
+
+  it('is no function key, which writes nothing: it fires in fields, with Shift, and cannot be switched off', () => {
+    const place = { ...onPage, isTyping: true, areSingleKeysOn: false };
+    expect(fires(f6, press('F6'), place)).toBe(true);
+    expect(fires(f6, press('F6', { shiftKey: true }), place)).toBe(true);
+    expect(fires(f6, press('F6', { ctrlKey: true }), onPage)).toBe(false);
+    expect(fires(f6, press('F6'), { ...onPage, openAbove: 'dialog' })).toBe(false);
   });
 
   it('does not fire for a press that something has used, or that writes a word', () => {

@@ -23,7 +23,6 @@ export function KeysDialog({ onOpenChange }: KeysDialogProps) {
         name={t('dialogs')}
         keys={[
           { key: 'Escape', label: t('close') },
-          { key: 'F6', label: t('regions') },
           { key: 'F8', label: t('alert') },
         ]}
       />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useKeys } from '#client/state/keys.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { focusNextRegion } from '../regions.ts';
 import { usePaletteStore } from './palette-store.ts';
 
 const load = () => import('../lazy-parts.ts');
@@ -22,6 +23,11 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
         isActive: shown !== 'palette',
       },
       { key: '?', label: t('open'), run: () => show('keys') },
+      {
+        key: 'F6',
+        label: t('regions'),
+        run: ({ shiftKey }) => focusNextRegion({ isBackwards: shiftKey }),
+      },
     ],
     t('everywhere'),
   );
