@@ -69,7 +69,7 @@ function invalidLinkError(): ApiError {
 }
 
 /** Sets the password that was typed on the phone, ends all other sessions, and opens one there. */
-export async function usePhoneLink(request: DirectRequest<PhoneLinkUse>): Promise<Session> {
+export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): Promise<Session> {
   const { db, body, now, ip, log, config } = request;
   const limit = { key: `phone-link:${networkOf(ip)}`, points: 20, windowMs: hourMs / 60 };
   await reserveWithinLimits(db, [limit], new Date(now));

@@ -16,7 +16,7 @@ import { ApiError } from '../http/api-error.ts';
 import { changeRoute, directRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { logIn } from './log-in.ts';
-import { usePhoneLink } from './phone-links.ts';
+import { signInByPhoneLink } from './phone-links.ts';
 import { checkProfile, confirmEmail, readProfile, updateProfile } from './profile.ts';
 import { register } from './register.ts';
 import { endOtherSessions, endSession, listSessions, logOut, revokeByHash } from './sessions.ts';
@@ -44,7 +44,7 @@ export const authRoutes: Route[] = [
     answers: sessionSchema,
     handle: async (request) => ({
       message: text('signIn.done'),
-      data: await usePhoneLink(request),
+      data: await signInByPhoneLink(request),
     }),
   }),
   directRoute({
