@@ -1,3 +1,5 @@
+import { isShown } from '#client/ui/is-shown.ts';
+
 /** In the order in which F6 leads through them; those that are not on the page are left out. */
 const regions = ['aside nav', 'header', '#main', '[data-detail]'];
 const focusable =
@@ -26,8 +28,4 @@ export function focusNextRegion({ isBackwards }: { isBackwards: boolean }): void
 
 function firstIn(part: Element): Element {
   return [...part.querySelectorAll(focusable)].find(isShown) ?? part;
-}
-
-function isShown(element: Element): boolean {
-  return element.getClientRects().length > 0;
 }

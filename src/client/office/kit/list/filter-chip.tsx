@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { termIn } from '#client/office/kit/words.ts';
 import { cx } from '#client/ui/cx.ts';
+import { isShown } from '#client/ui/is-shown.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { type FilterProps, useDaysText } from './filter-control.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
@@ -41,7 +42,7 @@ export function Chip({ text, className, onRemove }: ChipProps) {
     const buttons = [
       ...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? []),
     ];
-    const seen = buttons.filter((button) => button.checkVisibility());
+    const seen = buttons.filter(isShown);
     const index = seen.indexOf(currentTarget);
     const target = seen[index + 1] ?? seen[index - 1];
     if (target instanceof HTMLElement) target.focus();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { type Noun, nounOf } from '#client/office/kit/words.ts';
+import { isShown } from '#client/ui/is-shown.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, openedWith, readListUrl, sortsOf, type UrlState } from './list-url.ts';
@@ -138,7 +139,7 @@ export function focusFilters(): void {
   const controls = document.querySelectorAll<HTMLElement>(
     'main search :is([role=combobox], [aria-haspopup=dialog])',
   );
-  const seen = [...controls].find((control) => control.checkVisibility());
+  const seen = [...controls].find(isShown);
   (seen ?? document.getElementById('main'))?.focus();
 }
 
