@@ -12,7 +12,7 @@ import { restockList } from './restocks/entity.ts';
 import { savedViewList } from './saved-views/entity.ts';
 import { stockSummaryList } from './stock/entity.ts';
 import { supplierList } from './suppliers/entity.ts';
-import { transactionList } from './transactions/entity.ts';
+import { transactionList } from './transactions/list.ts';
 import { userList } from './users/entity.ts';
 import { warehouseList } from './warehouses/entity.ts';
 

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import {
-  amountOfLines,
-  refundableLines,
-  refundLinesOf,
-  type Transaction,
-  type UnitsOfLine,
-} from '#contract/transactions/entity.ts';
+import type { Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
+import { amountOfLines, refundableLines, refundLinesOf } from '#contract/transactions/refunds.ts';
 
 /** Which units of a sale are to be refunded, as they are selected. */
 export interface RefundUnits {

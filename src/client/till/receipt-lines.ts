@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useBusiness, useBusinessHead } from '#client/state/use-business.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { refundedOf, type Transaction } from '#contract/transactions/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf } from '#contract/transactions/refunds.ts';
 import { useMethodWord } from './payment-methods.ts';
 
 /** A line of a receipt, as it is shared, laid out on paper and sent to a printer. */

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
-import { refundedOf, type Transaction } from '#contract/transactions/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf } from '#contract/transactions/refunds.ts';
 
 const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
   pending: 'amber',

@@ -1,7 +1,8 @@
 // What the till shows of a shift beside its sums (`contract/cart-assignments/shift.ts`).
 import { businessDateOf } from '#contract/dates.ts';
 import { timeLastWeek } from '#contract/reports/last-week.ts';
-import { refundedUnits, type Transaction } from '#contract/transactions/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedUnits } from '#contract/transactions/refunds.ts';
 
 interface Shown<Row> {
   row: Row;

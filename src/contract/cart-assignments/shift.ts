@@ -4,13 +4,8 @@
 // knows nothing where the server's sums are missing. Units are whole, money is whole rupiah.
 import * as z from 'zod/mini';
 import { openEnum } from '../fields.ts';
-import {
-  paymentMethods,
-  refundedOf,
-  refundedUnits,
-  type Transaction,
-  transactionStatuses,
-} from '../transactions/entity.ts';
+import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
+import { refundedOf, refundedUnits } from '../transactions/refunds.ts';
 
 /** Sales of one payment method and status. `amount` is less what was refunded of them. */
 const saleSumSchema = z.object({

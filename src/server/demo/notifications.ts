@@ -1,6 +1,6 @@
 // Notifications as the product sends them: those of this morning, unread, and of some late sales, read.
 
-import { amountOfLines } from '#contract/transactions/entity.ts';
+import { amountOfLines } from '#contract/transactions/refunds.ts';
 import { countNotice, differenceNotice } from '../assignments/notices.ts';
 import type { Tx } from '../db/database.ts';
 import { expiryNotice } from '../jobs/notify-daily.ts';

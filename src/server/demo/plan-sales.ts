@@ -1,5 +1,6 @@
 import type { ProductLine } from '#contract/product-lines.ts';
-import { refundableLines, type UnitsOfLine } from '#contract/transactions/entity.ts';
+import type { UnitsOfLine } from '#contract/transactions/entity.ts';
+import { refundableLines } from '#contract/transactions/refunds.ts';
 import { unitsByProduct } from '../documents/lines.ts';
 import { reversalOf, takeFirst } from '../transactions/close-sale.ts';
 import { isLateSale } from '../transactions/create.ts';

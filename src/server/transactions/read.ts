@@ -1,12 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { isolateText } from '#contract/isolate-text.ts';
 import { text } from '#contract/texts/text.ts';
-import {
-  type Refund,
-  type RefundWish,
-  refundedOf,
-  type Transaction,
-} from '#contract/transactions/entity.ts';
+import type { Refund, RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf } from '#contract/transactions/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';

@@ -4,17 +4,19 @@ import type { Instant } from '#contract/dates.ts';
 import { fieldReason } from '#contract/field-errors.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
+import type {
+  Refund,
+  RefundAsk,
+  RefundWish,
+  Transaction,
+  UnitsOfLine,
+} from '#contract/transactions/entity.ts';
 import {
   amountOfLines,
-  type Refund,
-  type RefundAsk,
-  type RefundWish,
   refundableLines,
   refundLinesOf,
-  type Transaction,
-  type UnitsOfLine,
   unitsOnLine,
-} from '#contract/transactions/entity.ts';
+} from '#contract/transactions/refunds.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';

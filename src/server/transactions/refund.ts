@@ -2,15 +2,13 @@
 // stay (rules 6.26).
 import { fieldReason } from '#contract/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
-import {
-  type Refund,
-  refundableLines,
-  refundedOf,
-  type Transaction,
-  type TransactionUpdate,
-  type UnitsOfLine,
-  unitsOnLine,
+import type {
+  Refund,
+  Transaction,
+  TransactionUpdate,
+  UnitsOfLine,
 } from '#contract/transactions/entity.ts';
+import { refundableLines, refundedOf, unitsOnLine } from '#contract/transactions/refunds.ts';
 import { withoutConfirmed } from '../assignments/figures.ts';
 import { holdsGoodsOf } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/cart-record.ts';

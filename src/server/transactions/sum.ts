@@ -1,7 +1,7 @@
 // What the sales of a list come to (rules 10.8).
 import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from '#contract/lists.ts';
-import { addUpSales, type TransactionSum } from '#contract/transactions/entity.ts';
+import { addUpSales, type TransactionSum } from '#contract/transactions/sums.ts';
 import type { Tx } from '../db/database.ts';
 import { wantedNumbers } from '../db/number-filter.ts';
 import type { SaleSums, Transactions } from '../db/tables/carts.ts';

@@ -1,11 +1,7 @@
 import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
-import {
-  refundedOf,
-  type SaleVoid,
-  type Transaction,
-  voidableUntil,
-} from '#contract/transactions/entity.ts';
+import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
+import { refundedOf } from '#contract/transactions/refunds.ts';
 import { judgeReport } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';

@@ -9,7 +9,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { addDays } from '#contract/dates.ts';
 import { formatRupiah } from '#contract/money.ts';
 import { type SalesReport, salesGroups } from '#contract/reports/entity.ts';
-import type { TransactionSum } from '#contract/transactions/entity.ts';
+import type { TransactionSum } from '#contract/transactions/sums.ts';
 import { tellDigests } from '#server/jobs/tell-digests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { reviewOf, unitsTyped } from '#client/office/shifts/shift-review.ts';
 import { storyOfShift } from '#client/office/shifts/shift-story.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { amountAsked, type Transaction } from '#contract/transactions/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { amountAsked } from '#contract/transactions/refunds.ts';
 import { aren, assignmentRow, at, line, roti, sale } from './cart-day-rows.ts';
 
 const ended: Partial<CartAssignment> = {

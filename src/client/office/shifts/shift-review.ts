@@ -4,7 +4,7 @@ import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reporte
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
-import { refundedOf } from '#contract/transactions/entity.ts';
+import { refundedOf } from '#contract/transactions/refunds.ts';
 import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shift-story.ts';
 
 type Reported = Extract<

@@ -22,11 +22,8 @@ import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import {
-  paymentMethods,
-  sumTransactions,
-  transactionStatuses,
-} from '#contract/transactions/entity.ts';
+import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
+import { sumTransactions } from '#contract/transactions/sums.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
 import {

@@ -9,10 +9,10 @@ import { unitsOf } from '#contract/mutation-args.ts';
 import {
   paymentMethods,
   paymentStatuses,
-  refundedOf,
   type Transaction,
   type transactionStatuses,
 } from '#contract/transactions/entity.ts';
+import { refundedOf } from '#contract/transactions/refunds.ts';
 
 /** Completed and success green, pending amber, anything else red (screens 4.4). */
 const looks: Record<(typeof transactionStatuses)[number], BadgeLook> = {

@@ -5,7 +5,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { formatRupiah } from '#contract/money.ts';
-import { amountAsked } from '#contract/transactions/entity.ts';
+import { amountAsked } from '#contract/transactions/refunds.ts';
 import type { Shift } from '../use-shift.ts';
 
 interface CashLine {

@@ -5,7 +5,8 @@ import { ReasonText } from '#client/state/reason-text.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { amountAsked, type Transaction } from '#contract/transactions/entity.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { amountAsked } from '#contract/transactions/refunds.ts';
 import type { Arrival } from '../report-arrival.ts';
 import type {
   CountedAgainEvent,

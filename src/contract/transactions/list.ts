@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import {
+  businessDateSchema,
+  numberBeginningSchema,
+  numberBegins,
+  searchSchema,
+} from '../fields.ts';
+import { idSchema } from '../ids.ts';
+import {
+  paymentMethods,
+  saleFlags,
+  type Transaction,
+  transactionSchema,
+  transactionStatuses,
+} from './entity.ts';
+import { transactionSumSchema } from './sums.ts';
+
+const transactionFiltersSchema = z.object({
+  status: z.optional(z.enum(transactionStatuses, { error: 'status_invalid' })),
+  payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
+  cart_id: z.optional(idSchema),
+  /** The barista. */
+  sales_id: z.optional(idSchema),
+  /** The shift. */
+  assignment_id: z.optional(idSchema),
+  /** Sales with a wish for a refund that waits, or that was decided. */
+  refund_wish: z.optional(z.enum(['open', 'decided'], { error: 'invalid' })),
+  /** Sales that do not fit in this way. */
+  flag: z.optional(z.enum(saleFlags, { error: 'invalid' })),
+  search: searchSchema,
+  /** The beginning of the number. */
+  number: numberBeginningSchema,
+  start_date: z.optional(businessDateSchema),
+  end_date: z.optional(businessDateSchema),
+});
+
+export const transactionList = defineList({
+  name: 'transactions',
+  path: '/transactions',
+  row: transactionSchema,
+  filters: transactionFiltersSchema,
+  references: {},
+  id: (row) => row.id,
+  sorts: ['transaction_time'],
+  defaultOrder: 'desc',
+  sortable: true,
+  indexedFields: ['transaction_time', 'number', 'refund_wish', 'flags'],
+  exactFilters: ['status', 'payment_method', 'cart_id', 'sales_id', 'assignment_id'],
+  sortKey: { transaction_time: (row) => row.transaction_time },
+  matches: (row, { start_date, end_date, number, refund_wish, flag }) =>
+    isWithinDates(row.transaction_time, start_date, end_date) &&
+    numberBegins(row.number, number) &&
+    (!flag || row.flags.includes(flag)) &&
+    (!refund_wish || stateOfWish(row) === refund_wish),
+  search: {
+    prefix: 'TX',
+    records: [
+      { list: 'carts', id: 'cart_id', part: 'cart_details' },
+      { list: 'users', id: 'sales_id', part: 'sales_details' },
+    ],
+    lines: 'items',
+    linePart: 'product',
+    days: ['start_date', 'end_date'],
+    hasNotes: false,
+  },
+  sum: transactionSumSchema,
+  rowsKeptOnDevice: 500,
+});
+
+function stateOfWish({ refund_wish }: Pick<Transaction, 'refund_wish'>) {
+  return refund_wish && (refund_wish.decision === null ? 'open' : 'decided');
+}
