@@ -18,7 +18,7 @@ const publicRoutes = [
 const officeRoutes = [
   ...['/transactions', '/products', '/products/create', '/warehouses', '/warehouses/create'],
   ...['/carts', '/carts/create', '/cart-assignments', '/restocks', '/restock-requests'],
-  ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/outbox'],
+  ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/business', '/outbox'],
 ];
 const edited = ['products', 'carts', 'warehouses', 'users'];
 const alsoDark = ['/', '/login', '/transactions', '/products', '/restock-requests', '/stocks'];

@@ -8,7 +8,7 @@ export interface Stop {
   opens?: [opener: Opener, shows: StoredText[]][];
 }
 
-/** Every screen of the office, what it shows of what `storeTexts` has stored, and what opens over it. */
+/** The screens of the office, what each shows of what `storeTexts` has stored, and what opens over it. */
 export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): Stop[] => [
   {
     route: '/products',
@@ -104,4 +104,5 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
   { route: '/users/create', shows: [] },
   { route: `/users/edit/${barista}`, shows: ['email'] },
   { route: '/profile', shows: [] },
+  { route: '/business', shows: [] },
 ];
