@@ -243,7 +243,9 @@ async function journeys() {
   }
 }
 
-const firstLine = (text = 'no message') => text.split('\n')[0];
+function firstLine(text = 'no message') {
+  return text.split('\n')[0];
+}
 
 /** The tests of a suite in Playwright's report, with those of its inner suites. */
 function specsOf({ specs = [], suites = [] }) {

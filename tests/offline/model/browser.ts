@@ -127,6 +127,8 @@ export class Tab {
   readonly open = new Set<Wish>();
   undo: Undo | undefined;
   isAlive = true;
+  /** The person signs out, which closes the databases under what still waits for an answer. */
+  isSigningOut = false;
   #die = () => {};
 
   constructor(world: Surroundings, browser: Browser, session: StoredSession) {
@@ -151,7 +153,7 @@ export class Tab {
   readonly stored: Promise<unknown>;
 
   get isSignedIn(): boolean {
-    return this.isAlive && this.workspace.sessionEnd.get() === undefined;
+    return this.isAlive && !this.isSigningOut && this.workspace.sessionEnd.get() === undefined;
   }
 
   /** Nobody sees any more what its forms are told. */

@@ -87,7 +87,7 @@ describe('three devices, two tabs each, and whatever happens (F46)', () => {
       if (sequences % 100 === 0) report();
     }
     report();
-    expect(failed, 'printed above').toHaveLength(0);
+    expect(failed, failed.join('\n')).toHaveLength(0);
     const unused = commandNames.filter((name) => !counts.has(name));
     if (isSoak && seed === undefined) expect(unused, 'never ran').toEqual([]);
   });

@@ -97,10 +97,15 @@ export class World implements Surroundings {
     }
   }
 
-  /** Does something in a tab, and goes on once it is done or waits for something. */
+  /**
+   * Does something in a tab, and goes on once it is done or waits for something.
+   *
+   * @param isAwaited goes on only once it is done: a token is hashed in another thread, which is not seen here
+   */
   async act<Result>(
     tab: Tab,
     work: (client: Client, tab: Tab) => Promise<Result>,
+    { isAwaited = false } = {},
   ): Promise<Result | undefined> {
     let result: Result | undefined;
     let isOver = false;
@@ -115,7 +120,7 @@ export class World implements Surroundings {
         isOver = true;
       });
     do await this.quiet();
-    while (!(isOver || this.wire.holds || hasTimers() || !tab.isAlive));
+    while (!isOver && (isAwaited || !(this.wire.holds || hasTimers() || !tab.isAlive)));
     return result;
   }
 
@@ -274,7 +279,9 @@ export class World implements Surroundings {
         if (isHis && wish.left === undefined) wish.left = 'signed out';
       }
     }
-    await this.act(tab, ({ endSession }) => endSession(workspace, { outbox }));
+    tab.isSigningOut = true;
+    // Otherwise it could end the session of the next sign-in.
+    await this.act(tab, ({ endSession }) => endSession(workspace, { outbox }), { isAwaited: true });
     for (const each of browser.tabs) each?.die();
   }
 
