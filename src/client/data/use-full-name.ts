@@ -9,10 +9,12 @@ export function useFullName(): (id: string | null) => string {
 }
 
 /** A person in one line of text: "andi.saputra (Andi Saputra)". */
+export function personText({ username, full_name = '' }: Pick<User, 'username' | 'full_name'>) {
+  return full_name === '' ? username : `${username} (${full_name})`;
+}
+
+/** The same of somebody of whom only the id and the username are at hand. */
 export function usePersonText(): (id: string | null, username: string) => string {
   const fullNameOf = useFullName();
-  return (id, username) => {
-    const fullName = fullNameOf(id);
-    return fullName === '' ? username : `${username} (${fullName})`;
-  };
+  return (id, username) => personText({ username, full_name: fullNameOf(id) });
 }

@@ -40,7 +40,7 @@ export const navigationItems: readonly NavigationItem[] = [
 ];
 
 /** What is used in the field, in this order: the bar at the bottom of a phone. */
-const fieldKeys = ['stockCheck', 'restockRequests', 'cartList', 'transactions'] as const;
+const fieldKeys = ['today', 'stockCheck', 'restockRequests', 'transactions'] as const;
 
 export const fieldPlaces = fieldKeys.flatMap((key) =>
   navigationItems

@@ -54,13 +54,9 @@ export function foldColumns<Row>(columns: readonly Column<Row>[]): FoldedColumn<
   }));
 }
 
-/** A second value below the first, smaller; beside it on a card. */
+/** A second value below the first, smaller. */
 export function SecondLine({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <span className={cx(small, 'max-md:ml-1 max-md:whitespace-nowrap md:block', className)}>
-      {children}
-    </span>
-  );
+  return <span className={cx(small, 'block', className)}>{children}</span>;
 }
 
 const small = 'text-sm leading-tight font-normal text-ink-2';

@@ -11,8 +11,8 @@ export interface PageHeaderProps {
   title: string;
   actions?: ReactNode;
   /**
-   * Buttons before the actions for what is done seldom. Without room for their texts they show only their
-   * icons; on a phone the actions do, and these are in a sheet behind "⋯".
+   * Buttons before the actions for what is done seldom. Without room for their texts they are in a sheet behind
+   * "⋯"; on a phone the actions show only their icons.
    */
   extras?: ReactNode;
   back?: { to: string; label: string } | undefined;
@@ -21,8 +21,8 @@ export interface PageHeaderProps {
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// Beside a detail a small window has no room for the words of all buttons.
-const actionsFold = 'max-sm:folded xl:max-[87.5rem]:@max-[58rem]/list:folded';
+// A phone, and a list beside its detail in a small window, have no room for words.
+const actionsFold = 'max-sm:folded @max-[40rem]/list:folded';
 
 /** The head of an office screen: breadcrumb, back link, title, actions. */
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
@@ -90,21 +90,19 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
 }
 
 /**
- * Beside the actions; on a phone behind "⋯". The sheet is the browser's own popover and hidden, not removed, so
+ * Beside the actions; without room behind "⋯". The sheet is the browser's own popover and hidden, not removed, so
  * that what a press in it opens outlives it.
  */
 function Extras({ children }: { children: ReactNode }) {
   const words = useUiWords();
   const id = useId();
   return (
-    <>
-      <IconButton
-        label={words.moreActions}
-        popoverTarget={id}
-        className="has-[+:empty]:hidden sm:hidden"
-      >
-        <RowIcon name="dots" />
-      </IconButton>
+    <div className="group/extras contents">
+      <span className="hidden narrow:contents group-has-[>:empty]/extras:hidden!">
+        <IconButton label={words.moreActions} popoverTarget={id}>
+          <RowIcon name="dots" />
+        </IconButton>
+      </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of its buttons */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a button clicks too */}
       <div
@@ -112,13 +110,13 @@ function Extras({ children }: { children: ReactNode }) {
         popover="auto"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
         className={cx(
-          'max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet max-sm:flex-col max-sm:rounded-t-2xl max-sm:bg-paper max-sm:px-2 max-sm:pt-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:text-ink max-sm:shadow-lift-high max-sm:backdrop:bg-scrim max-sm:open:flex',
-          'max-sm:*:w-full max-sm:*:justify-start max-sm:*:px-4',
-          'sm:contents sm:@max-[58rem]/list:folded',
+          'contents narrow:not-open:hidden narrow:open:flex',
+          'narrow:fixed narrow:inset-x-0 narrow:top-auto narrow:bottom-0 narrow:mx-auto narrow:mb-0 narrow:w-full narrow:max-w-lg narrow:animate-sheet narrow:flex-col narrow:rounded-t-2xl narrow:bg-paper narrow:px-2 narrow:pt-4 narrow:pb-[max(1rem,env(safe-area-inset-bottom))] narrow:text-ink narrow:shadow-lift-high narrow:backdrop:bg-scrim',
+          'narrow:*:w-full narrow:*:justify-start narrow:*:px-4',
         )}
       >
         {children}
       </div>
-    </>
+    </div>
   );
 }

@@ -68,12 +68,12 @@ export function SearchInput({
         onChange={(event) => setText(event.target.value)}
         // Whoever leaves the field need not wait.
         onBlur={() => report(text)}
-        className="peer control border-line! px-10.5! placeholder-shown:text-ellipsis placeholder-shown:md:pointer-fine:pr-17!"
+        className="peer control border-line! px-10.5! placeholder-shown:text-ellipsis placeholder-shown:lg:pointer-fine:pr-17!"
       />
       {shortcut !== undefined && text === '' && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden h-5 place-items-center rounded-sm border px-1.5 border-line font-sans text-xs text-ink-3 peer-focus:hidden md:pointer-fine:grid"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden h-5 place-items-center rounded-sm border px-1.5 border-line font-sans text-xs text-ink-3 peer-focus:hidden lg:pointer-fine:grid"
         >
           {words.withCtrl(shortcut)}
         </span>

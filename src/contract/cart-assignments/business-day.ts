@@ -24,16 +24,3 @@ export function soldInShift({ shift_sales }: Pick<CartAssignment, 'shift_sales'>
   const { completed, units } = totalsOf(shift_sales);
   return { ...completed, units };
 }
-
-/** What these shifts sold together; undefined where it is not known of each. */
-export function soldInShifts(shifts: readonly Pick<CartAssignment, 'shift_sales'>[]) {
-  return shifts.reduce<Sold | undefined>(
-    (sum, shift) => {
-      const sold = soldInShift(shift);
-      if (!sum || !sold) return undefined;
-      const { sales, units, amount } = sold;
-      return { sales: sum.sales + sales, units: sum.units + units, amount: sum.amount + amount };
-    },
-    { sales: 0, units: 0, amount: 0 },
-  );
-}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
 import { figuresOfShift } from '#client/office/shifts/shift-figures.ts';
 import { comparedWith, soldOnDay } from '#client/office/shifts/sold-on-day.ts';
-import { cameBackOn, type Sold, soldInShifts } from '#contract/cart-assignments/business-day.ts';
+import { cameBackOn, type Sold } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { addDays } from '#contract/dates.ts';
 import { formatRupiah } from '#contract/money.ts';
@@ -122,7 +122,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
       },
       /** The goods of the slips: what was poured and taken back is in no other column. */
       slips: { units: total(figures, ({ products }) => total(products, ({ sold }) => sold)) },
-      'on the road': soldInShifts(back) ?? { sales: Number.NaN },
       /** The commission of the evening, at one rupiah for a unit, and the units that are held. */
       evening: { units: (evening.commission ?? Number.NaN) + evening.held },
       cash: {

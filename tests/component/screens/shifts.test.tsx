@@ -175,7 +175,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await see('Return recorded.');
   await press('Reconcile Mega Kuningan');
   await press('All as expected');
-  await see('Everything is as expected.');
+  await see('All products are as expected.');
   await press('Record count');
   await see('Cart reconciled.');
   await gone(button('Reconcile Mega Kuningan'));
@@ -261,7 +261,7 @@ test('what came back is read again, also offline, and a wrong count is corrected
   await expect.element(figure(countedAren, sheet)).toHaveValue('13');
   await enter(countedAren, 15, sheet);
   await press('Review', sheet);
-  await shows(sheet, 'Everything is as expected.');
+  await shows(sheet, 'All products are as expected.');
   await expect.element(figure('Cash counted', sheet)).toHaveValue('135000');
   await press('Correct count', sheet);
   await see(saved);
@@ -557,7 +557,7 @@ test('what is sold on the road stands at the office without a reload, and withou
   const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
   const { id } = await sendOut(admin, cart, andi, { [product]: 20, [matcha]: 20 });
   await openOffice('/cart-assignments');
-  const road = region('On the road');
+  const road = region('Sold today');
   const card = road.getByRole('listitem');
   await shows(card, 'No sale yet');
   await lacks(road, 'As of');
@@ -566,7 +566,7 @@ test('what is sold on the road stands at the office without a reload, and withou
     items: [product, matcha].map((product_id) => ({ product_id, quantity: 1 })),
   });
   await shows(card, '2 units', 'Last sale');
-  await shows(road, '2 units · 1 cart');
+  await shows(road, '2 units · 1 cart on shift');
   await must(admin, 'PUT', `/transactions/${sale.id}`, { status: 'refunded' });
   await shows(card, '0 units');
   await upToDate();
@@ -596,7 +596,7 @@ test('a day has the same figures on the road, on Today, in lists and reports, on
   const poured = await sell(product, 1);
   await must(admin, 'PUT', `/transactions/${poured.id}`, back);
   await openOffice('/cart-assignments');
-  await shows(region('On the road'), 'Rp 60.000', '6 units · 1 cart');
+  await shows(region('Sold today'), 'Rp 60.000', '6 units · 1 cart on shift');
   await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
     items: [product, matcha].map((product_id, at) => ({ product_id, counted: at ? 7 : 17 })),
     cash_counted: 100_000,
@@ -733,7 +733,7 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   await openOffice('/cart-assignments');
   await upToDate();
   await cutOff();
-  (named('link', 'Evening').element() as HTMLElement).focus();
+  (named('link', 'Close shifts').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const counted = (name: string) => figure(`Counted: ${name}`);
   const figures = (...typed: (number | string)[]) =>
@@ -742,7 +742,7 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   await expect.element(counted('Kopi 01')).toHaveFocus();
   await figures(8, ...Array.from({ length: 11 }, () => 10));
   await see('12 products as expected');
-  await see('Everything is as expected.');
+  await see('All products are as expected.');
   await figures(120_000);
   // The cart that waits comes next; what its barista counted shows after the own figure.
   const section = region('MK-002');
@@ -764,8 +764,18 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   };
   await sums();
   await shows(cash, '2 counts wait to be sent');
+  const shifts = page.getByRole('navigation', { name: 'Shifts to close' });
+  const results = async () => {
+    await shows(shifts.getByRole('button', { name: /MK-001/ }), 'Cash as expected');
+    await shows(
+      shifts.getByRole('button', { name: /MK-002/ }),
+      'Cash Rp 1.000 short · 1 unit missing',
+    );
+  };
+  await results();
   await bringBack();
   await upToDate();
+  await results();
   // The books add up, and the sums are what they were.
   await lacks(cash, 'wait to be sent');
   await sums();
@@ -967,8 +977,8 @@ test('five carts go out as last time offline, and what cannot go is said before 
   await openOffice('/cart-assignments');
   await upToDate();
   await cutOff();
-  await follow('Morning');
-  await see('Morning at Depo Setiabudi');
+  await follow('Plan shifts');
+  await see('Plan shifts at Depo Setiabudi');
   await press('As last time');
   await expect.element(button('Send out 5 carts')).toBeVisible();
   // What cannot go is marked in its cell, and the others can go.
@@ -977,6 +987,9 @@ test('five carts go out as last time offline, and what cannot go is said before 
   await expect.element(last).toHaveAttribute('aria-invalid', 'true');
   await see('Matcha Latte: 5 more than the warehouse has.');
   await expect.element(button('Send out')).toBeVisible();
+  await press('Load what is available');
+  await expect.element(last).toHaveValue('13');
+  await expect.element(cell('Matcha Latte', 'MK-002')).toHaveValue('4');
   await last.fill('5');
   await expect.element(button('Send out 5 carts')).toBeVisible();
   // Enter leads to the same product of the next cart.
@@ -992,7 +1005,7 @@ test('five carts go out as last time offline, and what cannot go is said before 
   await count(page.getByText('Sent out, waits to be sent'), 5);
   await bringBack();
   await upToDate();
-  await count(page.getByText('on the road'), 5);
+  await count(page.getByText('on shift'), 5);
   const { data } = await admin.call<Assignment[]>('GET', '/cart-assignments?status=in_use');
   expect(data).toHaveLength(5);
   const first = data.find(({ cart_details }) => cart_details.code === 'MK-001');

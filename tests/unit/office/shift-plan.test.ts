@@ -7,6 +7,7 @@ import {
   templateFor,
   templateNames,
   unitsTyped,
+  withAvailable,
 } from '#client/office/shifts/plan/shift-plan.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
@@ -42,6 +43,28 @@ describe('what of a morning cannot be (screens 3.13)', () => {
     ]);
     const short = [{ kind: 'short', productId: aren }];
     expect([...faultsOf(plan, carts, inWarehouse).values()]).toEqual([short, short]);
+  });
+
+  it('is not short where each cart gets its share of what is there, in whole units', () => {
+    const plan = {
+      [mk1]: cart('andi', { [aren]: '12', [matcha]: '3' }),
+      [mk2]: cart('budi', { [aren]: '9' }),
+      third: cart('rani', { [aren]: '9' }),
+    };
+    const inWarehouse = new Map([
+      [aren, 20],
+      [matcha, 0],
+    ]);
+    const available = withAvailable(plan, inWarehouse);
+    expect(Object.values(available).map(({ units }) => units)).toEqual([
+      { [aren]: '8', [matcha]: '' },
+      { [aren]: '6' },
+      { [aren]: '6' },
+    ]);
+    expect([...leftAfter(available, inWarehouse).values()]).toEqual([0, 0]);
+    expect(withAvailable(available, inWarehouse)).toEqual(available);
+    const [one] = Object.values(withAvailable(plan, new Map([[aren, 29]])));
+    expect(one?.units[aren]).toBe('11');
   });
 
   it('is a barista who is missing or goes out twice, a load too large, and what is no number', () => {

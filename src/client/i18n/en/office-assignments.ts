@@ -32,16 +32,16 @@ export default {
   itemCount: '{count, plural, one {# product} other {# products}}',
   mark: markWords,
   noItems: 'No items',
-  /** What carts on the road have sold, above the list. */
+  /** What was sold today, and by the carts on shift, above the list. */
   live: {
-    title: 'On the road',
-    carts: '{count, plural, one {# cart} other {# carts}}',
+    title: 'Sold today',
+    carts: '{count, plural, one {# cart} other {# carts}} on shift',
+    returned: '{count} returned',
     units: '{count, plural, one {{text} unit} other {{text} units}}',
     /** `span`: "Last Thursday by 14:00". */
     before: '{span}: {units} · {amount}',
     span: 'Last {weekday} by {hour}:00',
     nothingBefore: '{span}: nothing',
-    back: 'of which {amount} by carts that are back',
     silentCarts:
       '{count, plural, one {# cart without a sale for an hour} other {# carts without a sale for an hour}}',
     silentText:
@@ -55,9 +55,9 @@ export default {
     unknownBefore: '{span}: not known',
   },
   morning: {
-    title: 'Morning at {warehouse}',
+    title: 'Plan shifts at {warehouse}',
     back: 'Back to the assignments',
-    open: 'Morning',
+    open: 'Plan shifts',
     note: '{day} · {going} of {free} free carts go out',
     saved: 'stock saved on this device {when}',
     warehouse: 'Warehouse',
@@ -72,6 +72,7 @@ export default {
     nothingBefore: 'No free cart of this warehouse had a load then.',
     sendOut: '{count, plural, =0 {Send out} one {Send out 1 cart} other {Send out # carts}}',
     sent: '{count, plural, one {1 cart goes out} other {# carts go out}}',
+    loadAvailable: 'Load what is available',
     nothingReady: 'No cart can go yet: choose a barista, or see below what is wrong.',
     unsaved: 'This could not be saved on this device. Nothing typed is lost; try again.',
     othersCanGo: 'The other carts can go.',
@@ -98,7 +99,7 @@ export default {
     waitsForCount: 'waits for its count',
     countNow: 'Count it now',
     maintenance: 'in maintenance',
-    out: 'on the road',
+    out: 'on shift',
     outQueued: 'Sent out, waits to be sent',
     loadOf: '{count, plural, =0 {No load} one {# unit} other {# units}}',
     leftHere: '{units} left in the warehouse',

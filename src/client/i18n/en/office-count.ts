@@ -42,7 +42,7 @@ export default {
   proposed: 'Barista',
   difference: 'Difference',
   wastedNote: '{units} wasted, {reason}',
-  allMatch: 'Everything is as expected.',
+  allMatch: 'All products are as expected.',
   unitsMissing: '{units, plural, one {# unit is missing} other {# units are missing}}.',
   unitsSurplus: '{units, plural, one {# unit more} other {# units more}} than expected.',
   countedCash: 'Cash counted',

@@ -1,14 +1,14 @@
-/** Texts of the evening: the carts are counted one after the other, and the cash of the day is added up. */
+/** Texts of Close shifts: carts are counted one after the other, and the cash of the day is added up. */
 export default {
-  title: 'Evening',
-  titleAt: 'Evening at {warehouse}',
-  open: 'Evening',
+  title: 'Close shifts',
+  titleAt: 'Close shifts at {warehouse}',
+  open: 'Close shifts',
   back: 'Back to the assignments',
-  note: '{day} · {done} of {all} carts counted',
+  note: '{day} · {done} of {all} shifts counted',
   saved: 'carts saved on this device {when}',
   warehouse: 'Warehouse',
   allWarehouses: 'All warehouses',
-  carts: 'Carts of the evening',
+  carts: 'Shifts to close',
   group: {
     toCount: 'To count',
     later: 'Back later',
@@ -17,20 +17,26 @@ export default {
     counted: 'Counted',
   },
   /** What is said of a cart in the list, after its barista. */
-  out: 'on the road since {when}',
+  out: 'on shift since {when}',
   cameBack: 'came back {when}',
   isLater: 'later',
   isRefused: 'refused',
   isQueued: 'counted, queued',
   isCounted: 'counted',
+  /** What came of a count. */
+  result: {
+    cashRight: 'Cash as expected',
+    cashShort: 'Cash {amount} short',
+    cashOver: 'Cash {amount} over',
+    missing: '{count, plural, one {# unit} other {# units}} missing',
+  },
   needsReview: 'Needs review',
   later: 'Count it later',
   saveNext: 'Save, next cart',
   saveLast: 'Save the last count',
   next: 'Next cart',
-  noCarts: 'No cart is out',
-  noCartsText:
-    'Carts that are on the road, or came back and wait for their count, are counted here.',
+  noCarts: 'No shift to close',
+  noCartsText: 'Carts on shift, and carts that came back without a count, are counted here.',
   /** Of a cart whose count is done. */
   told: {
     queued: 'This count is saved on this device and goes to the server with the next connection.',

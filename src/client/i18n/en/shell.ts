@@ -41,9 +41,9 @@ export default {
   /** The bar at the bottom of a phone: words short enough for five beside each other on 320 px. */
   bottomBar: {
     label: 'Most used',
+    today: 'Today',
     stockCheck: 'Stock check',
     restockRequests: 'Requests',
-    cartList: 'Carts',
     transactions: 'Transactions',
     more: 'More',
   },

@@ -46,7 +46,7 @@ export default {
   proposed: 'Barista',
   difference: 'Selisih',
   wastedNote: '{units} terbuang, {reason}',
-  allMatch: 'Semua sesuai catatan.',
+  allMatch: 'Semua produk sesuai catatan.',
   unitsMissing: '{units, plural, other {Kurang # barang}}.',
   unitsSurplus: '{units, plural, other {Lebih # barang}} dari catatan.',
   countedCash: 'Uang yang dihitung',

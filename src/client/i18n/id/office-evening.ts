@@ -1,17 +1,17 @@
 import type en from '../en/office-evening.ts';
 import type { WordsOf } from '../words-of.ts';
 
-/** Texts of the evening in Bahasa Indonesia. The keys are explained in `en/office-evening.ts`. */
+/** Texts of Close shifts in Bahasa Indonesia. The keys are explained in `en/office-evening.ts`. */
 export default {
-  title: 'Malam',
-  titleAt: 'Malam di {warehouse}',
-  open: 'Malam',
+  title: 'Tutup shift',
+  titleAt: 'Tutup shift di {warehouse}',
+  open: 'Tutup shift',
   back: 'Kembali ke penugasan',
-  note: '{day} · {done} dari {all} gerobak sudah dihitung',
+  note: '{day} · {done} dari {all} shift sudah dihitung',
   saved: 'gerobak tersimpan di perangkat ini {when}',
   warehouse: 'Gudang',
   allWarehouses: 'Semua gudang',
-  carts: 'Gerobak malam ini',
+  carts: 'Shift yang perlu ditutup',
   group: {
     toCount: 'Belum dihitung',
     later: 'Nanti',
@@ -19,19 +19,26 @@ export default {
     queued: 'Sudah dihitung, menunggu dikirim',
     counted: 'Sudah dihitung',
   },
-  out: 'di jalan sejak {when}',
+  out: 'sedang jalan sejak {when}',
   cameBack: 'kembali {when}',
   isLater: 'nanti',
   isRefused: 'ditolak',
   isQueued: 'sudah dihitung, antre',
   isCounted: 'sudah dihitung',
+  result: {
+    cashRight: 'Kas pas',
+    cashShort: 'Kas kurang {amount}',
+    cashOver: 'Kas lebih {amount}',
+    missing: '{count, plural, other {# unit}} hilang',
+  },
   needsReview: 'Perlu ditinjau',
   later: 'Hitung nanti',
   saveNext: 'Simpan, gerobak berikutnya',
   saveLast: 'Simpan hitungan terakhir',
   next: 'Gerobak berikutnya',
-  noCarts: 'Tidak ada gerobak di luar',
-  noCartsText: 'Gerobak yang di jalan, atau sudah kembali dan menunggu dihitung, dihitung di sini.',
+  noCarts: 'Tidak ada shift yang perlu ditutup',
+  noCartsText:
+    'Gerobak yang sedang jalan, atau sudah kembali dan belum dihitung, dihitung di sini.',
   told: {
     queued: 'Hitungan ini tersimpan di perangkat ini dan dikirim saat ada koneksi.',
     counted: 'Gerobak ini sudah dihitung.',

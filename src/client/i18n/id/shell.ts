@@ -40,9 +40,9 @@ export default {
   },
   bottomBar: {
     label: 'Paling sering dipakai',
+    today: 'Hari ini',
     stockCheck: 'Cek stok',
     restockRequests: 'Permintaan',
-    cartList: 'Gerobak',
     transactions: 'Transaksi',
     more: 'Lainnya',
   },

@@ -11,6 +11,7 @@ import {
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { hasHappened } from '#client/office/kit/moment.tsx';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -130,7 +131,7 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
             term: t('detail.barista'),
             value: (
               <RecordLink list="users" id={row.sales_id}>
-                {row.sales_details.username}
+                <PersonName id={row.sales_id} username={row.sales_details.username} />
               </RecordLink>
             ),
           },

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { personText } from '#client/data/use-full-name.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -42,7 +43,7 @@ export function AvailabilityDialog({ onAssign, onClose }: AvailabilityDialogProp
           onAssign={(sales_id) => onAssign({ sales_id })}
           rows={baristas.rows.map(({ id, row }) => ({
             id,
-            name: row.username,
+            name: personText(row),
             isFree: !row.is_assigned_cart,
           }))}
         />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { personText } from '#client/data/use-full-name.ts';
 import type { Incoming } from '#client/data/use-list.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { useAvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
@@ -50,11 +51,11 @@ export function useAssignmentChoices(cartId: string) {
       isDisabled: isTaken,
     };
   };
-  const toBaristaOption = ({ id, username, is_assigned_cart }: User): SelectOption => ({
-    value: id,
-    label: username,
-    detail: is_assigned_cart ? t('unavailable.onCart') : undefined,
-    isDisabled: is_assigned_cart,
+  const toBaristaOption = (user: User): SelectOption => ({
+    value: user.id,
+    label: personText(user),
+    detail: user.is_assigned_cart ? t('unavailable.onCart') : undefined,
+    isDisabled: user.is_assigned_cart,
   });
   return {
     carts: freeFirst(carts.map(({ row }) => toCartOption(row))),

@@ -16,7 +16,7 @@ export function NumberedName({ number, code = '', codeClass, children }: Numbere
   return (
     <>
       {children} {/* With large text the number stands below the code. */}
-      <SecondLine className="max-md:ml-0! max-md:whitespace-normal! *:whitespace-nowrap lg:whitespace-nowrap">
+      <SecondLine className="*:whitespace-nowrap lg:whitespace-nowrap">
         {code !== '' && <span className={codeClass}>{number === '' ? code : `${code} ·`}</span>}{' '}
         <span>{number}</span>
       </SecondLine>

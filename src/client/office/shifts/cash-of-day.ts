@@ -53,6 +53,27 @@ export function toDayAssignment(
   };
 }
 
+/** What came of one count. */
+export interface CountResult {
+  /** Counted less expected; undefined: nobody counted the cash, or what should be there is not known yet. */
+  cashDifference: number | undefined;
+  /** Units that are missing; undefined: not known yet. */
+  missing: number | undefined;
+}
+
+export function resultOf({ expected, counted, missing }: DayAssignment): CountResult {
+  const isKnown = expected !== undefined && counted !== undefined;
+  return {
+    cashDifference: isKnown ? counted - expected : undefined,
+    missing: missing && [...missing.values()].reduce((sum, units) => sum + units, 0),
+  };
+}
+
+/** Whether goods or cash are missing. */
+export function isShort({ cashDifference = 0, missing = 0 }: CountResult): boolean {
+  return cashDifference < 0 || missing > 0;
+}
+
 function missingIn({ figures }: CartAssignment): Map<string, number> {
   return new Map(
     figures.flatMap(({ product_id, variance }) => (variance > 0 ? [[product_id, variance]] : [])),

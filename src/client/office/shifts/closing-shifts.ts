@@ -3,6 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { type CartAssignment, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import { cashOf } from '#contract/cart-assignments/shift.ts';
+import type { CountResult } from './cash-of-day.ts';
 
 /**
  * `out`: with its barista. `back`: it came back and waits for its count. `queued`, `refused`: a count of it is on this
@@ -18,6 +19,8 @@ export interface ClosingShift {
   state: ClosingState;
   /** Its count on this device, which was not accepted yet. */
   entry: EntryView | undefined;
+  /** What came of its count, once there is one. */
+  result?: CountResult | undefined;
 }
 
 /** In place of an assignment: the cash of the day. */

@@ -8,7 +8,7 @@ import { cashOf } from '#contract/cart-assignments/shift.ts';
 import type { BusinessDate } from '#contract/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
-import { sumDay, toDayAssignment, type WaitingCount } from './cash-of-day.ts';
+import { resultOf, sumDay, toDayAssignment, type WaitingCount } from './cash-of-day.ts';
 import { type ClosingShift, countsOnDevice, stateOf } from './closing-shifts.ts';
 import { comparedWith, soldOnDay } from './sold-on-day.ts';
 
@@ -36,12 +36,12 @@ export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected 
   const rates = new Map(users.map(({ id, row }) => [id, row.commission ?? 0]));
   const today = businessToday();
   const back = shifts.filter(({ row }) => cameBackOn(row, date));
-  const cash = sumDay(
-    back.map(({ id, row, state, entry }) =>
-      toDayAssignment(row, waitingCount(entry, expected?.[id]), state !== 'back'),
-    ),
-    { priceOf: (id) => productOf.get(id)?.price, rateOf: (id) => rates.get(id) ?? 0 },
-  );
+  const onDay = ({ id, row, state, entry }: ClosingShift) =>
+    toDayAssignment(row, waitingCount(entry, expected?.[id]), state !== 'back');
+  const cash = sumDay(back.map(onDay), {
+    priceOf: (id) => productOf.get(id)?.price,
+    rateOf: (id) => rates.get(id) ?? 0,
+  });
   return {
     ...read,
     date,
@@ -52,7 +52,12 @@ export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected 
       .filter(({ row }) => row.status === 'in_use')
       .map((shift) => ({ ...shift, expected: cashOf(shift.row)?.expected })),
     /** Those of any day that are to close, and those that came back today. */
-    toClose: shifts.filter(({ row, state }) => state !== 'counted' || cameBackOn(row, today)),
+    toClose: shifts
+      .filter(({ row, state }) => state !== 'counted' || cameBackOn(row, today))
+      .map((shift) => ({
+        ...shift,
+        result: hasCount(shift) ? resultOf(onDay(shift)) : undefined,
+      })),
     cash,
     nameOf: (productId: string) => productOf.get(productId)?.name ?? '',
   };
@@ -97,6 +102,8 @@ function useShiftsHere(warehouseId: string) {
 
 const orderOf = ({ cart_details, assign_date }: CartAssignment) =>
   `${cart_details.code} ${assign_date}`;
+
+const hasCount = ({ state }: ClosingShift) => state === 'counted' || state === 'queued';
 
 /** What was sold on a day, by the sums of this device; not known until it has any. */
 function useSalesOn(date: BusinessDate) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { toContents } from '#client/office/kit/detail/use-places-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -64,6 +65,7 @@ function useLowOnCart() {
 function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
   const t = useTranslations('office.today.carts');
   const { day } = useInstant();
+  const personText = usePersonText();
   const { assignment, sold } = cart;
   const { cart_details: named, sales_details: barista, assign_date } = assignment;
   const left = named.current_stock;
@@ -77,7 +79,7 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
         <span className="min-w-0">
           <span className="font-semibold">{named.code}</span> {named.name}
           <span className="block text-sm text-ink-2">
-            {barista.username}
+            {personText(assignment.sales_id, barista.username)}
             {isOutSinceEarlier(assignment) && (
               <span className="text-amber">
                 {' '}

@@ -5,6 +5,7 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Compared, SoldOnDay } from '../shifts/sold-on-day.ts';
@@ -45,18 +46,6 @@ export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
             count: today.sales,
           })}
         </PageLink>
-        {Object.entries(today.methods)
-          .sort(([, a], [, b]) => b.revenue - a.revenue)
-          .map(([method, { revenue }]) => (
-            <PageLink
-              key={method}
-              to={`${sales}&payment_method=${method}`}
-              className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
-            >
-              <PaymentMethod row={{ payment_method: method as Transaction['payment_method'] }} />{' '}
-              {formatWhole(revenue)}
-            </PageLink>
-          ))}
         {unconfirmed > 0 && (
           <PageLink
             to={`/cart-assignments/evening?day=${today.id}`}
@@ -71,7 +60,29 @@ export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
           </TodayLink>
         </span>
       </div>
+      <Methods today={today} sales={sales} />
     </TodayCard>
+  );
+}
+
+/** What was paid by each method, the largest sum first; each leads to its sales. */
+function Methods({ today, sales }: { today: SaleDay; sales: string }) {
+  const methods = Object.entries(today.methods).sort(([, a], [, b]) => b.revenue - a.revenue);
+  if (methods.length === 0) return null;
+  return (
+    <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 text-ink-2">
+      {methods.map(([method, { revenue }]) => (
+        <li key={method} className="border-t border-line">
+          <PageLink
+            to={`${sales}&payment_method=${method}`}
+            className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+          >
+            <PaymentMethod row={{ payment_method: method as Transaction['payment_method'] }} />
+            <span className="text-ink">{formatRupiah(revenue)}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -80,7 +80,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   return (
     <search className="flex flex-wrap items-center gap-2">
       {search && (
-        <div className="min-w-0 flex-[1_1_100%] @min-[42.7rem]/list:max-w-88 @min-[42.7rem]/list:flex-[1_1_11rem]">
+        <div className="min-w-0 flex-[1_1_100%] @min-[42.7rem]/list:max-w-88 @min-[42.7rem]/list:flex-[1_1_18rem]">
           {search}
         </div>
       )}

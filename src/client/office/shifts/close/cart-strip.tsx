@@ -15,6 +15,7 @@ import {
   groupOf,
   groups,
 } from '../closing-shifts.ts';
+import { ResultLine } from './result-line.tsx';
 import { useWhere } from './use-where.ts';
 
 interface CartStripProps {
@@ -145,10 +146,10 @@ const looks: Record<Group, string> = {
   later: 'text-ink-2',
   refused: 'font-semibold text-red',
   queued: 'font-semibold text-amber',
-  counted: 'text-leaf',
+  counted: 'text-ink-2',
 };
 
-function StateLine({ cart: { row }, group }: { cart: ClosingShift; group: Group }) {
+function StateLine({ cart: { row, result }, group }: { cart: ClosingShift; group: Group }) {
   const t = useTranslations('office.evening');
   const where = useWhere()(row);
   const words: Record<Group, string> = {
@@ -158,7 +159,12 @@ function StateLine({ cart: { row }, group }: { cart: ClosingShift; group: Group 
     queued: t('isQueued'),
     counted: t('isCounted'),
   };
-  return <span className={cx('block text-sm', looks[group])}>{words[group]}</span>;
+  return (
+    <>
+      <span className={cx('block text-sm', looks[group])}>{words[group]}</span>
+      {result && <ResultLine result={result} />}
+    </>
+  );
 }
 
 interface ItemProps {

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { ClosingShift } from '../closing-shifts.ts';
 import { CartHead } from './cart-head.tsx';
+import { ResultLine } from './result-line.tsx';
 
 interface CartToldProps {
   cart: ClosingShift;
@@ -21,7 +22,7 @@ interface CartToldProps {
 /** A cart whose count is done: that it waits, why it was refused, or that it stands. */
 export function CartTold({ cart, onNext }: CartToldProps) {
   const t = useTranslations('office.evening');
-  const { state, entry } = cart;
+  const { state, entry, result } = cart;
   const refusal = refusalOf(entry);
   return (
     <section
@@ -34,6 +35,7 @@ export function CartTold({ cart, onNext }: CartToldProps) {
           <p>{t(cart.row.needs_review ? 'told.needsReview' : 'told.counted')}</p>
         )}
         {state === 'queued' && <p className="text-amber">{t('told.queued')}</p>}
+        {result && <ResultLine result={result} />}
         {refusal && <RefusedCount refusal={refusal} />}
         {entry?.refusal && !refusal && (
           <p role="alert" className="rounded-md bg-red-soft px-3.5 py-2.5 text-red">

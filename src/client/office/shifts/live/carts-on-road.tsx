@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
+import { PersonName } from '#client/office/kit/person-name.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { RowOpener } from '#client/ui/row-act-buttons.tsx';
@@ -9,6 +10,7 @@ import { Ticking } from '#client/ui/ticking.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Compared } from '../sold-on-day.ts';
 import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import type { LiveCart } from './live-figures.ts';
@@ -17,7 +19,7 @@ import { type Live, useLive, useSoldBefore } from './use-live.ts';
 /** More are folded at first, so that the list below stays in sight. */
 const openUpTo = 6;
 
-/** What the shifts that are out have sold, beside the same weekday last week; nothing while none is out. */
+/** What was sold today, beside the same weekday last week, and what each shift that is out has sold; nothing while none is out. */
 export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void }) {
   const t = useTranslations('office.assignments.live');
   const day = useBusinessDay(businessToday());
@@ -39,12 +41,9 @@ export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void
               <h2 id={titleId} className="font-semibold text-ink">
                 {t('title')}
               </h2>
-              <Total live={live} />
+              <Total live={live} sold={sales.sold?.day} />
             </span>
             <Before sold={sales.sold?.before} compared={compared} isAsking={sales.isLoading} />
-            {live.back !== undefined && live.back.units > 0 && (
-              <span>{t('back', { amount: formatRupiah(live.back.amount) })}</span>
-            )}
             {silent > 0 && (
               <span className="font-semibold text-amber">
                 {t('silentCarts', { count: silent })}
@@ -72,30 +71,39 @@ export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void
 
 function useSoldText() {
   const t = useTranslations('office.assignments.live');
-  return ({ units, amount }: Sold) => ({
+  return ({ units, amount }: Pick<Sold, 'units' | 'amount'>) => ({
     units: t('units', { count: units, text: formatWhole(units) }),
     // No line ends within it.
     amount: formatRupiah(amount).replace(' ', '\u00a0'),
   });
 }
 
-/** How many carts are out, and what they and those that are back sold. */
-function Total({ live: { carts, sold } }: { live: Live }) {
+interface TotalProps {
+  live: Live;
+  /** Of today, by the time of each sale. */
+  sold: SaleDay | undefined;
+}
+
+/** What was sold today, and how many carts are out and returned. */
+function Total({ live: { carts, returned }, sold }: TotalProps) {
   const t = useTranslations('office.assignments.live');
   const soldText = useSoldText();
-  const count = t('carts', { count: carts.length });
+  const count = [
+    t('carts', { count: carts.length }),
+    ...(returned > 0 ? [t('returned', { count: String(returned) })] : []),
+  ].join(' · ');
   if (!sold) {
     return (
       <span>
-        {count} · {t('unknown')}
+        {t('unknown')} · {count}
       </span>
     );
   }
-  const { units, amount } = soldText(sold);
+  const { units, amount } = soldText({ units: sold.units, amount: sold.revenue });
   return (
     <>
       <strong className="text-xl font-semibold whitespace-nowrap text-ink">
-        <Ticking value={sold.amount}>{amount}</Ticking>
+        <Ticking value={sold.revenue}>{amount}</Ticking>
       </strong>
       <span>
         {units} · {count}
@@ -152,7 +160,9 @@ function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardP
         <RowOpener onOpen={() => onOpen(assignment.id)}>
           {named.code} <span className="font-normal">{named.name}</span>
         </RowOpener>
-        <span className="min-w-0 text-right wrap-anywhere text-ink-2">{barista.username}</span>
+        <span className="min-w-0 text-right wrap-anywhere text-ink-2">
+          <PersonName id={assignment.sales_id} username={barista.username} />
+        </span>
       </p>
       {sold && cart.sold && (
         <p className="figures text-ink">

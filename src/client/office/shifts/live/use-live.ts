@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
-import { type Sold, soldInShifts } from '#contract/cart-assignments/business-day.ts';
+import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { Compared } from '../sold-on-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
@@ -9,23 +9,21 @@ import { useSalesHere } from './sales-here.ts';
 
 export interface Live {
   carts: LiveCart[];
-  /** Of the shifts that are out and those that came back today. Undefined where it is not known. */
-  sold: Sold | undefined;
-  /** How much of it those have sold that are back. */
-  back: Sold | undefined;
+  /** How many came back today. */
+  returned: number;
 }
 
-/** What the shifts that are out have sold; undefined while none is, or before this is known. */
+/** The shifts that are out, with what each has sold; undefined while none is, or before this is known. */
 export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
   const { rows, since } = useSalesHere();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
   if (rows === undefined || out.length === 0) return undefined;
-  const isOut = out.map(({ row }) => row);
-  const isBack = back.map(({ row }) => row);
   return {
-    carts: liveCarts(isOut, { sales, since, asOf }),
-    sold: soldInShifts([...isOut, ...isBack]),
-    back: soldInShifts(isBack),
+    carts: liveCarts(
+      out.map(({ row }) => row),
+      { sales, since, asOf },
+    ),
+    returned: back.length,
   };
 }
 

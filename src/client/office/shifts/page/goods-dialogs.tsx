@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
@@ -120,6 +121,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
     onSaved: onClose,
   });
   const { control } = submitted.form;
+  const personText = usePersonText();
   const isFirst = useRowsHere(lists.cartAssignments)?.every(({ row }) => !hasTransfer(row));
   return (
     <SheetForm
@@ -141,7 +143,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
           options: others.map((row) => ({
             value: row.id,
             label: row.cart_details.name,
-            detail: `${row.cart_details.code} · ${row.sales_details.username}`,
+            detail: `${row.cart_details.code} · ${personText(row.sales_id, row.sales_details.username)}`,
           })),
         }}
       />

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { personText } from '#client/data/use-full-name.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -90,7 +91,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
         required
         input={{
           placeholder: tForm('chooseBarista'),
-          options: baristas.map(({ id, row }) => ({ value: id, label: row.username })),
+          options: baristas.map(({ id, row }) => ({ value: id, label: personText(row) })),
         }}
       />
       <SelectField

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -91,6 +92,7 @@ function ShiftOf({ shift }: { shift: Shift }) {
 
 function WhoAndWhen({ shift: { shown, assignment } }: { shift: Shift }) {
   const format = useFormatter();
+  const personText = usePersonText();
   const { sales_id, sales_details, assign_date, number } = assignment;
   const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   const date = format.dateTime(new Date(assign_date), { ...options, timeZone: 'Asia/Jakarta' });
@@ -98,7 +100,7 @@ function WhoAndWhen({ shift: { shown, assignment } }: { shift: Shift }) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
       <span className="wrap-anywhere">
         <RecordLink list="users" id={sales_id}>
-          {sales_details.username}
+          {personText(sales_id, sales_details.username)}
         </RecordLink>
         {` · ${date}`}
         {number !== '' && ` · ${number}`}

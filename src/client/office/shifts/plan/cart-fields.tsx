@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { personText } from '#client/data/use-full-name.ts';
 import type { Mark } from '#client/data/use-list.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox.tsx';
@@ -87,11 +88,11 @@ export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSe
   const isWrong = faults.some(({ kind }) => kind === 'noBarista' || kind === 'baristaTwice');
   const options = useMemo(
     () =>
-      place.baristas.map(({ id, username, is_assigned_cart }) => ({
-        value: id,
-        label: username,
-        isDisabled: is_assigned_cart,
-        detail: is_assigned_cart ? t('onCart') : undefined,
+      place.baristas.map((user) => ({
+        value: user.id,
+        label: personText(user),
+        isDisabled: user.is_assigned_cart,
+        detail: user.is_assigned_cart ? t('onCart') : undefined,
       })),
     [place.baristas, t],
   );

@@ -187,14 +187,23 @@ function Faults({ place, control }: PlanProps) {
   const textsOf = useFaultTexts(place, control);
   const texts = [...control.faults].flatMap(([cartId, faults]) => textsOf(cartId, faults));
   const lines = [...new Set(texts)];
-  const isAnyReady = [...control.faults.values()].some((faults) => faults.length === 0);
+  const all = [...control.faults.values()];
+  const isAnyReady = all.some((faults) => faults.length === 0);
+  const isShort = all.some((faults) => faults.some(({ kind }) => kind === 'short'));
   return (
-    <div role="status">
-      {lines.length > 0 && (
-        <p className="mt-3 rounded-lg bg-red-soft px-3.5 py-3 text-red">
-          {[...lines, ...(isAnyReady ? [t('othersCanGo')] : [])].join(' ')}
-        </p>
+    <>
+      <div role="status">
+        {lines.length > 0 && (
+          <p className="mt-3 rounded-lg bg-red-soft px-3.5 py-3 text-red">
+            {[...lines, ...(isAnyReady ? [t('othersCanGo')] : [])].join(' ')}
+          </p>
+        )}
+      </div>
+      {isShort && (
+        <Button variant="secondary" className="mt-2" onClick={control.acts.loadAvailable}>
+          {t('loadAvailable')}
+        </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -62,6 +62,45 @@ export function leftAfter(
   return left;
 }
 
+/**
+ * The plan with no more than the warehouse has: of a product that is short, each cart gets its share of what is there,
+ * in whole units.
+ */
+export function withAvailable(
+  plan: ShiftPlan,
+  inWarehouse: ReadonlyMap<string, number>,
+): ShiftPlan {
+  const short = [...leftAfter(plan, inWarehouse)].filter(([, left]) => left < 0);
+  const shares = new Map(
+    short.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]),
+  );
+  return Object.fromEntries(
+    Object.entries(plan).map(([cartId, cart]) => {
+      const units = Object.entries(cart.units).map(([id, text]) => {
+        const share = shares.get(id)?.get(cartId);
+        return [id, share === undefined ? text : share === 0 ? '' : String(share)];
+      });
+      return [cartId, { ...cart, units: Object.fromEntries(units) }];
+    }),
+  );
+}
+
+/** Rounded down; the units that are left go to the carts that lost most by it. */
+function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<string, number> {
+  const wanted = Object.entries(plan).flatMap(([cartId, { units }]): [string, number][] => {
+    const typed = unitsTyped(units[productId]);
+    return typed ? [[cartId, typed]] : [];
+  });
+  const total = wanted.reduce((sum, [, units]) => sum + units, 0);
+  const exact = wanted.map(([cartId, units]) => ({ cartId, share: (units * available) / total }));
+  const spare = available - exact.reduce((sum, { share }) => sum + Math.floor(share), 0);
+  return new Map(
+    [...exact]
+      .sort((a, b) => (b.share % 1) - (a.share % 1))
+      .map(({ cartId, share }, at) => [cartId, Math.floor(share) + (at < spare ? 1 : 0)]),
+  );
+}
+
 /** What is wrong with each cart that goes out; carts that can go have an empty list. */
 export function faultsOf(
   plan: ShiftPlan,

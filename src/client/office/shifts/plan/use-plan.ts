@@ -11,6 +11,7 @@ import {
   type ShiftPlan,
   templateFor,
   unitsTypedFor,
+  withAvailable,
 } from './shift-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
@@ -61,6 +62,10 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
       leaveOut: (cartId: string) => {
         const { [cartId]: _, ...others } = latest.current.plan;
         change(others);
+      },
+      loadAvailable: () => {
+        const { plan, place } = latest.current;
+        change(withAvailable(plan, place.inWarehouse));
       },
       /** Fills these carts, or all free ones; of those that have no such load, the plan stays as it is. */
       fill: (filling: Filling, cartIds?: readonly string[]) => {
