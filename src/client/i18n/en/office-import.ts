@@ -47,8 +47,13 @@ export default {
   columns: '{read, number} of {all, plural, one {# column} other {# columns}} are read',
   columnsLeftOut: 'left out: {names}',
   leaveOut: 'Leave out',
+  /** Of a column that tells variants apart. */
+  inName: 'Part of the name',
   unknownHeadings: 'No column name is known. Choose below what each column is.',
   titleRows: '{count, plural, one {# row} other {# rows}} above the column names skipped.',
+  /** Rows that are variants of a product. */
+  variants:
+    'Each variant becomes its own product, named “Product (Variant)”: {count, plural, one {# row} other {# rows}}.',
   firstRowNames: 'The first row has the names of columns',
   /** Above a field for each value that rows lack: the first for records, of which only new ones take it. */
   sharedNew: 'For all new rows without a value:',

@@ -49,8 +49,11 @@ export default {
   columns: '{read, number} dari {all, plural, other {# kolom}} dibaca',
   columnsLeftOut: 'dilewati: {names}',
   leaveOut: 'Lewati',
+  inName: 'Bagian dari nama',
   unknownHeadings: 'Tidak ada kolom yang namanya dikenal. Pilih di bawah isi tiap kolom.',
   titleRows: '{count, plural, other {# baris}} di atas nama kolom dilewati.',
+  variants:
+    'Setiap varian menjadi produk tersendiri dengan nama “Produk (Varian)”: {count, plural, other {# baris}}.',
   firstRowNames: 'Baris pertama berisi nama kolom',
   sharedNew: 'Untuk semua baris baru yang kosong:',
   shared: 'Untuk semua baris yang kosong:',

@@ -6,6 +6,7 @@ import type { ImportField } from './import-kind.ts';
 import { knownHeadings } from './known-headings.ts';
 import { maxTitleRows } from './parse-cells.ts';
 import { wholeTyped } from './typed-number.ts';
+import { type Variants, withVariants } from './variants.ts';
 
 /** For each column of the file the field that it is; undefined for one that is left out. */
 export type Columns = readonly (string | undefined)[];
@@ -27,6 +28,7 @@ export interface ReadTable extends Matched {
   hasHeading: boolean;
   /** Whether any column has a known name. */
   isKnown: boolean;
+  variants: Variants;
 }
 
 type Row = readonly string[];
@@ -56,13 +58,15 @@ export function readTable(
   const width = isNamed ? named.length : Math.max(0, ...below.map((row) => row.length));
   const headings = Array.from({ length: width }, (_, index) => named[index] || String(index + 1));
   const isMarkup = named.map((heading) => /html/i.test(heading));
+  const matched = matchColumns(known >= 0 ? named : headings.map(() => ''), rankOf);
+  const rows = below.map((row) => {
+    const cells = row.map((cell, index) => (isMarkup[index] ? textOfMarkup(cell) : cell));
+    return [...cells, ...Array<string>(Math.max(0, width - row.length)).fill('')];
+  });
   return {
     ...{ headings, titleRows, hasHeading: isNamed, isKnown: known >= 0 },
-    ...matchColumns(known >= 0 ? named : headings.map(() => ''), rankOf),
-    rows: below.map((row) => {
-      const cells = row.map((cell, index) => (isMarkup[index] ? textOfMarkup(cell) : cell));
-      return [...cells, ...Array<string>(Math.max(0, width - row.length)).fill('')];
-    }),
+    ...matched,
+    ...withVariants({ headings, columns: matched.columns, rows }, fields),
   };
 }
 

@@ -21,9 +21,11 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap
 /** Which column of the file is which field; open where a name is not known, lacks or comes twice. */
 export function ImportColumns({ kind, table, control, labelOf, sayValue }: ImportColumnsProps) {
   const t = useTranslations('office.import');
-  const { headings, columns, twice, isGuessed, isKnown, titleRows, shared } = table;
+  const { headings, columns, twice, isGuessed, isKnown, titleRows, variants, shared } = table;
   const read = columns.filter((field) => field !== undefined).length;
-  const leftOut = headings.filter((_, index) => columns[index] === undefined);
+  const isLeftOut = (index: number) =>
+    columns[index] === undefined && !variants.columns.includes(index);
+  const leftOut = headings.filter((_, index) => isLeftOut(index));
   const missing = kind.fields.filter(
     ({ name, isRequired }) => isRequired && !columns.includes(name) && !shared[name],
   );
@@ -31,12 +33,13 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
     isGuessed && t('guessed'),
     !isKnown && t('unknownHeadings'),
     titleRows > 0 && t('titleRows', { count: titleRows }),
+    variants.count > 0 && t('variants', { count: variants.count }),
     twice.length > 0 && t('twice', { names: twice.map(labelOf).join(', ') }),
     missing.length > 0 &&
       t('missing', { names: missing.map(({ name }) => labelOf(name)).join(', ') }),
   ].filter((note) => note !== false);
-  const options = [
-    { value: '', label: t('leaveOut') },
+  const optionsOf = (index: number) => [
+    { value: '', label: t(variants.columns.includes(index) ? 'inName' : 'leaveOut') },
     ...kind.fields.map(({ name }) => ({ value: name, label: labelOf(name) })),
   ];
   const isOfRecords = kind.list === 'products' || kind.list === 'suppliers';
@@ -123,7 +126,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
                 <Select
                   {...select}
                   value={field ?? ''}
-                  options={options}
+                  options={optionsOf(index)}
                   onChange={(chosen) => control.setField(index, chosen || undefined)}
                 />
               )}

@@ -206,6 +206,53 @@ describe('A file of another system', () => {
       ]);
     },
   );
+
+  it.each([
+    [
+      'loyverse-variants',
+      [
+        ...[['Reguler, Dingin', 15_000, 24] as const, ['Besar, Dingin', 18_000, 12] as const],
+        ['Besar, Panas', 17_000, 0] as const,
+      ],
+      2,
+    ],
+    ['shopify-variants', [['Reguler', 15_000, 24] as const, ['Besar', 18_000, 12] as const], 1],
+  ])(
+    'has each variant as a product of its own, never only the first: %s',
+    (name, variants, others) => {
+      const text = fileOf(name);
+      const judged = judgeFile(products, text, { unit: 'cup' });
+      const of = judgedTogether(judged).of.flatMap((each) => each ?? []);
+      expect(of.map(({ errors }) => errors)).toEqual(of.map(() => ({})));
+      expect(tableOf(text).variants.count).toBe(variants.length);
+      const made = of.map(({ changes }) => changes[0]?.args);
+      expect(made).toHaveLength(variants.length + others);
+      expect(made.slice(0, variants.length + 1)).toMatchObject([
+        ...variants.map(([variant, price]) => ({
+          ...{ name: `Es Kopi Susu (${variant})`, price, category: 'Kopi' },
+          ...{ description: 'Kopi dan susu segar' },
+        })),
+        { name: 'Teh Tarik', price: 12_000 },
+      ]);
+      // Their stock is known by the same names.
+      const items = made.map((args) => ({ id: newId(), name: Object(args).name as string }));
+      const warehouses = [{ id: newId(), name: 'Depo' }];
+      const stock = stockImport({ products: items, warehouses, summary: [], reason: '' });
+      expect(stock.changesOf(judgeFile(stock, text))).toMatchObject([
+        { args: { items: [24, 12, 8].map((counted) => ({ counted })) } },
+      ]);
+    },
+  );
+
+  it('whose variants are told by a column repeats the name, and one variant is none', () => {
+    const text = 'Item Name,Variant Name,Category,Unit,Price\n';
+    const rows = 'Kopi,Panas,Kopi,cup,9000\nTeh,Biasa,Teh,cup,7000\nKopi,Dingin,Kopi,cup,9500\n';
+    const namesOf = (file: string) => tableOf(text + file).rows.map(([name]) => name);
+    expect(namesOf(rows)).toEqual(['Kopi (Panas)', 'Teh', 'Kopi (Dingin)']);
+    // A variant of nothing is wrong at its name.
+    const [lost] = judgeFile(products, `${text},Besar,Kopi,cup,9000`);
+    expect(lost?.errors).toHaveProperty('name');
+  });
 });
 
 const whole = {
