@@ -9,10 +9,11 @@ interface Described {
 
 const maxLength = 1000;
 
-/** "Es Kopi Susu, cup", the same in every language. */
+/** "Es Kopi Susu, cup", the same in every language; nothing as long as it has no name. */
 export function proposedDescription({ name, unit }: Described): string {
-  const parts = [name, unit].map((part) => String(part ?? '').trim()).filter((part) => part !== '');
-  return parts.join(', ').slice(0, maxLength);
+  const [ownName, ofUnit] = [name, unit].map((part) => String(part ?? '').trim());
+  if (!ownName) return '';
+  return (ofUnit ? `${ownName}, ${ofUnit}` : ownName).slice(0, maxLength);
 }
 
 /** Words of a name or a category by which the kind of a product is known, in both languages; the first kind counts. */
