@@ -106,9 +106,11 @@ function onKeyDown(
   choose: (option: SelectOption) => void,
 ): void {
   const { isOpen, active, text } = list;
-  // Who typed a name and goes on has chosen it.
-  if (event.key === 'Tab' && text && active) choose(active);
-  if (event.key === 'ArrowDown') list.move(1);
+  // Who typed a name and goes on has chosen it, and is where that leads, or else in the next field.
+  if (event.key === 'Tab' && text && active) {
+    choose(active);
+    if (document.activeElement === event.currentTarget) return;
+  } else if (event.key === 'ArrowDown') list.move(1);
   else if (event.key === 'ArrowUp') list.move(-1);
   else if (event.key === 'Enter' && !isOpen) list.open();
   else if (event.key === 'Enter' && active) choose(active);

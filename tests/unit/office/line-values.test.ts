@@ -29,6 +29,17 @@ describe('rows of products and units (screens 5.2)', () => {
     expect(parse([{ product_id: '', quantity: '5' }]).success).toBe(false);
   });
 
+  test('that were proposed together are left out as long as they have no quantity', () => {
+    const row = (product_id: string, quantity: string) => ({
+      ...{ product_id, quantity, proposed: aren },
+    });
+    expect(parse(['', '0', '5'].map((units) => row(aren, units))).data?.initial_items).toEqual([
+      { product_id: aren, quantity: 5 },
+    ]);
+    // Another product was chosen in it.
+    expect(parse([row(matcha, '')]).success).toBe(false);
+  });
+
   test('are complained about where the person sees them, empty ones between left out', () => {
     const items = [emptyRow, { product_id: aren, quantity: '' }];
     expect(toRowField('initial_items[0].quantity', { items })).toBe('items.1.quantity');

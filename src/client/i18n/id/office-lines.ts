@@ -10,6 +10,8 @@ export default {
   quantity: 'Jumlah',
   choose: 'Pilih produk',
   add: 'Tambah barang',
+  addAll: 'Tambah semua {count, number} produk',
+  leftOut: 'Produk yang ditambahkan tanpa jumlah tidak disimpan.',
   remove: 'Hapus baris {number}',
   field: '{field}, baris {number}',
 } satisfies WordsOf<typeof en>;

@@ -1,11 +1,18 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type Control, useController, useFieldArray, useFormState } from 'react-hook-form';
+import { ListPlus, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type Control,
+  useController,
+  useFieldArray,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { NumberField, RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
-import { maxLineUnits } from '#contract/product-lines.ts';
+import { maxDocumentLines, maxLineUnits } from '#contract/product-lines.ts';
 import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
 
 interface LineRowsProps<Values extends LineValues, Parsed> {
@@ -17,6 +24,8 @@ interface LineRowsProps<Values extends LineValues, Parsed> {
   more?: MoreLineField;
   /** The initial values of an added row. */
   newRow?: () => LineRow;
+  /** People often need most products: one press adds a row for each that has none. */
+  canAddAll?: boolean;
 }
 
 /** The rows of products and units in a form; the user adds and removes rows. */
@@ -28,6 +37,7 @@ export function LineRows<Values extends LineValues, Parsed>({
   extra,
   more,
   newRow = () => emptyRow,
+  canAddAll = false,
 }: LineRowsProps<Values, Parsed>) {
   const t = useTranslations('office.lines');
   // Each form that uses this component has `items`, but TypeScript cannot derive the paths of the
@@ -35,8 +45,37 @@ export function LineRows<Values extends LineValues, Parsed>({
   const control = controlOfForm as unknown as Control<LineValues>;
   const { errors } = useFormState({ control });
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
+  // All rows would be drawn again with each figure.
+  const chosen = useWatch({ control, name: 'items', compute: chosenIn });
   const addButton = useRef<HTMLButtonElement>(null);
-  const { rows, noteAdded } = useAddedRow(fields.length);
+  const { rows, noteAdded } = useAddedRows(fields);
+  const used = new Set(chosen.map(({ product_id }) => product_id));
+  const unused = products.filter(({ value, isDisabled }) => !isDisabled && !used.has(value));
+  const empty = [...chosen.keys()].filter((index) => chosen[index]?.isEmpty);
+  const hasRoom = chosen.length - empty.length + unused.length <= maxDocumentLines;
+  const add = () => {
+    noteAdded('product');
+    append(newRow(), { shouldFocus: false });
+  };
+  const addAll = () => {
+    noteAdded('quantity');
+    remove(empty);
+    append(
+      unused.map(({ value }) => proposedRow(newRow(), value, extra)),
+      { shouldFocus: false },
+    );
+  };
+  /** Leads to what comes next: the product of this row, the next quantity, a new row, or the button that saves. */
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const row = rows.current?.children[index];
+    const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-quantity]');
+    if (chosen[index]?.product_id === '') openProducts(row);
+    else if (next) next.focus();
+    else if (unused.length > 0) add();
+    else submitButtonOf(event.currentTarget.form)?.focus();
+  };
   // react-hook-form stores an error of the list as a whole at `items.root`, or without rows at `items`.
   const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
@@ -61,6 +100,7 @@ export function LineRows<Values extends LineValues, Parsed>({
                 products={products}
                 extra={extra}
                 more={more}
+                onEnter={onEnter}
                 onRemove={() => {
                   remove(index);
                   // The pressed button disappears with its row. Without this the focus would
@@ -78,39 +118,79 @@ export function LineRows<Values extends LineValues, Parsed>({
         </p>
       )}
       {hint && <p className="mt-1.5 text-sm text-ink-3">{hint}</p>}
+      {chosen.some(({ proposed }) => proposed) && (
+        <p className="mt-1.5 text-sm text-ink-3">{t('leftOut')}</p>
+      )}
       <Button
         ref={addButton}
         variant="quiet"
         className="mt-1.5 mr-1.5"
         icon={<Plus aria-hidden size={18} />}
-        onClick={() => {
-          noteAdded();
-          append(newRow(), { shouldFocus: false });
-        }}
+        onClick={add}
       >
         {t('add')}
       </Button>
+      {canAddAll && unused.length > 1 && hasRoom && (
+        <Button
+          variant="quiet"
+          className="mt-1.5 mr-1.5"
+          icon={<ListPlus aria-hidden size={18} />}
+          onClick={addAll}
+        >
+          {t('addAll', { count: unused.length })}
+        </Button>
+      )}
       {more?.button}
     </fieldset>
   );
 }
 
-/** Opens the products of a row that was added: one of them comes next. */
-function useAddedRow(rowCount: number) {
+function chosenIn(rows: readonly LineRow[]) {
+  return rows.map(({ product_id, quantity, proposed }) => ({
+    ...{ product_id, proposed },
+    isEmpty: product_id === '' && !(parseDecimal(quantity) > 0),
+  }));
+}
+
+/** A row for a product that nobody has chosen yet; the further field is as if somebody had. */
+function proposedRow(first: LineRow, chosen: string, extra: ExtraLineField | undefined): LineRow {
+  const row = { ...first, product_id: chosen, quantity: '', proposed: chosen };
+  if (!extra) return row;
+  const { name, follow } = extra;
+  const value = String((row as unknown as Record<string, unknown>)[name] ?? '');
+  return { ...row, [name]: follow(value, { before: '', chosen }) };
+}
+
+/** Leads to what comes next once rows were added: the products of the new row, or the first empty quantity. */
+function useAddedRows(fields: readonly object[]) {
   const rows = useRef<HTMLUListElement>(null);
-  const wasAdded = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row was added
+  const next = useRef<'product' | 'quantity'>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows were added
   useEffect(() => {
-    if (!wasAdded.current) return;
-    wasAdded.current = false;
-    const product = rows.current?.querySelector<HTMLElement>('li:last-child [role=combobox]');
-    product?.focus();
-    product?.click();
-  }, [rowCount]);
-  const noteAdded = () => {
-    wasAdded.current = true;
+    const wanted = next.current;
+    next.current = undefined;
+    if (wanted === 'quantity') {
+      const all = rows.current?.querySelectorAll<HTMLInputElement>('[data-quantity]') ?? [];
+      [...all].find(({ value }) => value === '')?.focus();
+    } else if (wanted === 'product') openProducts(rows.current?.lastElementChild);
+  }, [fields]);
+  const noteAdded = (wanted: 'product' | 'quantity') => {
+    next.current = wanted;
   };
   return { rows, noteAdded };
+}
+
+function openProducts(row: Element | null | undefined): void {
+  const product = row?.querySelector<HTMLElement>('[role=combobox]');
+  product?.focus();
+  product?.click();
+}
+
+/** The button that saves may be outside of the form, at the foot of a dialog. */
+function submitButtonOf(form: HTMLFormElement | null): HTMLButtonElement | undefined {
+  return [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+  ) as HTMLButtonElement | undefined;
 }
 
 /** A further field of each line, after product and quantity. */
@@ -141,11 +221,13 @@ interface LineRowProps {
   products: readonly SelectOption[];
   extra: ExtraLineField | undefined;
   more: MoreLineField | undefined;
+  onEnter: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
   onRemove: () => void;
 }
 
 /** One row of products and units: its fields and the button that removes the row. */
-function LineRowFields({ control, index, products, extra, more, onRemove }: LineRowProps) {
+function LineRowFields(props: LineRowProps) {
+  const { control, index, products, extra, more, onEnter, onRemove } = props;
   const t = useTranslations('office.lines');
   // The path is one of the noun's own rows, which this component does not know. Without a further field
   // nothing follows.
@@ -155,7 +237,7 @@ function LineRowFields({ control, index, products, extra, more, onRemove }: Line
   const onChosen = (chosen: string, before: string) => {
     if (extra) onChange(extra.follow(value, { before, chosen }));
     // How many of it comes next.
-    row.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+    row.current?.querySelector<HTMLElement>('[data-quantity]')?.focus();
   };
   const number = String(index + 1);
   const labelOf = (field: string) => t('field', { field, number });
@@ -189,6 +271,9 @@ function LineRowFields({ control, index, products, extra, more, onRemove }: Line
           max: maxLineUnits,
           stepperLabel: labelOf(t('quantity')),
           onFocus: (event) => event.target.select(),
+          onKeyDown: (event) => onEnter(event, index),
+          enterKeyHint: 'next',
+          ...{ 'data-quantity': '' },
         }}
       />
       {extra && (

@@ -5,6 +5,8 @@ import { isEmptyLine } from '#contract/product-lines.ts';
 export interface LineRow {
   product_id: string;
   quantity: string;
+  /** The product with which "Add all products" made the row: as long as it has no quantity, it is left out. */
+  proposed?: string;
 }
 
 /** The part of a form that contains products and units; quantities are text until validated. */
@@ -23,14 +25,19 @@ export function toRows(
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
 }
 
+/** Whether nobody chose the row: it has a proposed product, or none, and no quantity. */
+export function isUntouched({ product_id, quantity, proposed }: LineRow): boolean {
+  const hasNone = quantity.trim() === '' || (product_id !== '' && parseDecimal(quantity) === 0);
+  return hasNone && (product_id === '' || product_id === proposed);
+}
+
 /**
- * The line of a mutation for a row of the form. An untouched row gets quantity 0: without product and
- * quantity the contract drops the line. A row with a product and no quantity gets NaN, which the contract
- * refuses.
+ * The line of a mutation for a row of the form. An untouched row has no product and quantity 0: the contract drops the
+ * line. A row with a product and no quantity gets NaN, which the contract refuses.
  */
-export function toLine({ product_id, quantity }: LineRow) {
-  const isUntouched = product_id === '' && quantity.trim() === '';
-  return { product_id, quantity: isUntouched ? 0 : parseDecimal(quantity) };
+export function toLine(row: LineRow) {
+  if (isUntouched(row)) return { product_id: '', quantity: 0 };
+  return { product_id: row.product_id, quantity: parseDecimal(row.quantity) };
 }
 
 /** The indexes of the rows that the contract does not drop as empty. */

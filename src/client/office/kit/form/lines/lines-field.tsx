@@ -110,6 +110,7 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
         legend={words('field.items')}
         products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
         newRow={newRow}
+        canAddAll
         {...(extra && { extra })}
         {...(more && { more })}
       />
