@@ -11,7 +11,12 @@ import { toRows } from '#client/office/kit/form/lines/line-values.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/mutation-args.ts';
-import { type UsualLoad, useAssignmentChoices, useUsualLoads } from './use-assignment-choices.ts';
+import {
+  type UsualLoad,
+  useAssignmentChoices,
+  useOnlyFree,
+  useUsualLoads,
+} from './use-assignment-choices.ts';
 import { type AssignmentStart, useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
@@ -25,11 +30,21 @@ interface AssignDialogProps {
  * Assigns a cart to a barista, with the goods that are loaded. It is mounted only while it is open,
  * so that each opening starts with initial values.
  */
-export function AssignDialog({ entry, start, onClose }: AssignDialogProps) {
+export function AssignDialog(props: AssignDialogProps) {
+  const onlyFree = useOnlyFree();
+  if (props.entry) return <AssignSheet {...props} />;
+  // The form reads its initial values only once.
+  return onlyFree && <AssignSheet {...props} onlyFree={onlyFree} />;
+}
+
+interface AssignSheetProps extends AssignDialogProps {
+  onlyFree?: AssignmentStart;
+}
+
+function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
   const t = useTranslations('office.assignments');
   const assignmentForm = useAssignmentForm({
-    entry,
-    start,
+    ...{ entry, start, onlyFree },
     // Read when the form is submitted: the choices depend on the cart that is chosen in the form.
     names: () => choices.names,
     onSaved: onClose,
@@ -76,6 +91,7 @@ export function AssignDialog({ entry, start, onClose }: AssignDialogProps) {
         legend={t('form.items')}
         hint={t('form.itemsHint')}
         products={choices.products}
+        canAddAll
       />
       <div className="grid items-start gap-4.5 md:grid-cols-2">
         <NumberField

@@ -13,6 +13,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { User } from '#contract/users/entity.ts';
 import { newestLoads, templatesFor } from '../shifts/plan/shift-plan.ts';
+import type { AssignmentStart } from './use-assignment-form.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
@@ -79,6 +80,23 @@ export function useAssignmentChoices(cartId: string) {
       ...baristas.map(({ id, row }) => [id, row.username]),
       ...products.map(({ id, row }) => [id, row.name]),
     ]) as Record<string, string>,
+  };
+}
+
+/** The cart and the barista that are free, where there is only one; undefined while they are read. */
+export function useOnlyFree(): AssignmentStart | undefined {
+  const carts = useWholeList(lists.carts);
+  const baristas = useWholeList(lists.users, activeBaristas);
+  if (carts.isLoading || baristas.isLoading) return undefined;
+  const [cart, ...otherCarts] = carts.rows.filter(
+    (shown) => canBeChosen(shown) && isFree(shown.row),
+  );
+  const [barista, ...otherBaristas] = baristas.rows.filter(
+    (shown) => canBeChosen(shown) && !shown.row.is_assigned_cart,
+  );
+  return {
+    ...(cart && otherCarts.length === 0 && { cart_id: cart.id }),
+    ...(barista && otherBaristas.length === 0 && { sales_id: barista.id }),
   };
 }
 

@@ -66,6 +66,8 @@ export const assignmentForm: ContractValidation<AssignmentFormValues, Assignment
 interface AssignmentFormOptions {
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   start: AssignmentStart | undefined;
+  /** What there is no choice of. */
+  onlyFree: AssignmentStart | undefined;
   /** Names of all choices by id, read when the form is submitted. */
   names: () => RecordNames;
   onSaved: () => void;
@@ -77,9 +79,10 @@ type Args = AssignmentFields & { id: string };
 type Confirmation = (args: Args) => Args;
 
 /** The state of the assignment form, its submit, and the ways to resolve its refusals. */
-export function useAssignmentForm({ entry, start, names, onSaved }: AssignmentFormOptions) {
+export function useAssignmentForm(options: AssignmentFormOptions) {
+  const { entry, start, onlyFree, names, onSaved } = options;
   const t = useTranslations('office.assignments');
-  const [id] = useState(() => entry?.args.id ?? newId());
+  const [id, setId] = useState(() => entry?.args.id ?? newId());
   return useSubmittedForm<
     'cartAssignmentCreate',
     AssignmentFormValues,
@@ -88,7 +91,7 @@ export function useAssignmentForm({ entry, start, names, onSaved }: AssignmentFo
   >({
     mutation: mutations.cartAssignmentCreate,
     validation: assignmentForm,
-    values: toAssignmentValues(entry?.args ?? start),
+    values: toAssignmentValues(entry?.args ?? { ...onlyFree, ...start }),
     entry,
     // What was begun without it would replace the cart or barista.
     draftName: start ? undefined : 'cartAssignmentCreate',
@@ -110,6 +113,13 @@ export function useAssignmentForm({ entry, start, names, onSaved }: AssignmentFo
       const confirmation = (args: Args) => resolved(confirmed(args)) ?? args;
       return { message, label: t(`form.${key}`), confirmation };
     },
+    // Another cart goes out, often with the same load.
+    toNext: entry
+      ? undefined
+      : ({ items, opening_float }) => {
+          setId(newId());
+          return { ...toAssignmentValues(undefined), items, opening_float };
+        },
     onSaved,
   });
 }

@@ -1,26 +1,31 @@
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { FormStart } from '#client/office/kit/form/use-record-form.ts';
-import { useBusiness } from '#client/state/use-business.ts';
+import { useUsualWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
+import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
+import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { lists } from '#contract/lists.ts';
 
-/** First values of a new cart: those of the cart in `?from=<id>` with the next free code, else the default warehouse. */
-export function useCartStart(): { start: FormStart | undefined; isLoading: boolean } {
+/** First values of a new cart: those of the cart in `?from=<id>` with the next free code, else the usual warehouse. */
+export function useCartStart(): RecordStart {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.carts, from);
   const carts = useWholeList(lists.carts);
-  const business = useBusiness();
+  const usual = useUsualWarehouse();
+  const codes = new Set(carts.rows.map(({ row }) => row.code));
+  const toNext = ({ code = '', capacity, warehouse_id }: FormValues) => ({
+    ...{ capacity, warehouse_id },
+    code: nextCode(code.trim().toUpperCase(), codes),
+  });
   if (record) {
     const { name, code, capacity, location, warehouse_id } = record.row;
-    const codes = new Set(carts.rows.map(({ row }) => row.code));
     const known = { name, code: nextCode(code, codes), capacity, location, warehouse_id };
-    return { start: { known, draftName: `cartCreate ${from}` }, isLoading: false };
+    return { start: { known, draftName: `cartCreate ${from}` }, isLoading: false, toNext };
   }
-  const warehouse_id = business?.default_warehouse_id;
+  const warehouse_id = usual.id;
   const start = warehouse_id ? { known: { warehouse_id }, draftName: 'cartCreate' } : undefined;
-  return { start, isLoading: isLoading || business === undefined };
+  return { start, isLoading: isLoading || usual.isLoading, toNext };
 }
 
 /** `MK-003` leads to `MK-004`, or to the next one that no cart has; a code without a number stays as it is. */

@@ -66,7 +66,6 @@ export const parts = lazyParts<'carts'>({
   ],
   fields: cartFields,
   useStart: useCartStart,
-  keeps: ['warehouse_id', 'capacity'],
   DetailFooter,
   dialogs: {
     warehouse: ({ row, ...props }) => row && <WarehouseDialog {...props} cart={row} />,

@@ -11,9 +11,8 @@ import type { DetailControl } from './detail/use-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
 import { allFacts, type FactContext, type FactOf } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
-import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
+import { RecordCreatePage, RecordEditPage, type RecordStart } from './form/record-pages.tsx';
 import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
-import type { FormStart } from './form/use-record-form.ts';
 import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
 import type { TermOf } from './words.ts';
@@ -42,10 +41,8 @@ interface PartsDefinition<Name extends RecordListName, Row> {
   More?: ComponentType<ShownProps<Row>>;
   /** The fields of the create and edit form. */
   fields: readonly AnyField[];
-  /** What "Save and add another" keeps of the record before. */
-  keeps?: readonly string[];
-  /** First values of a new record from another screen. */
-  useStart?: () => { start: FormStart | undefined; isLoading: boolean };
+  /** What a new record begins with. */
+  useStart?: () => RecordStart;
   /** The footer of the detail, with further buttons; `close` is the Close button. */
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
   /** An edit page of the noun's own, in place of the page that is made from the fields. */
@@ -90,9 +87,7 @@ export function lazyParts<Name extends RecordListName>(
     Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
     OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
     QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
-    CreatePage: withProps(RecordCreatePage<Name>, {
-      ...{ fields, useStart: definition.useStart, keeps: definition.keeps },
-    }),
+    CreatePage: withProps(RecordCreatePage<Name>, { fields, useStart: definition.useStart }),
     EditPage: definition.EditPage ?? withProps(RecordEditPage<Name>, { fields }),
   };
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import type { FormStart } from '#client/office/kit/form/use-record-form.ts';
+import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { isId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 
@@ -8,7 +8,7 @@ import { lists } from '#contract/lists.ts';
  * First values of a new template: the load of the assignment in `?from=<id>`, or what was typed in the morning:
  * `?cart=<id>&load=<product>:<units>,…`.
  */
-export function useTemplateStart(): { start: FormStart | undefined; isLoading: boolean } {
+export function useTemplateStart(): RecordStart {
   const [search] = useSearchParams();
   const id = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.cartAssignments, id);

@@ -58,7 +58,6 @@ export const parts = lazyParts<'products'>({
   ],
   fields: productFields,
   useStart: useProductStart,
-  keeps: ['category', 'unit'],
   DetailFooter,
   dialogs: {
     stock: ({ row, ...props }) => row && <SetStockSheet {...props} product={row} />,

@@ -1,4 +1,4 @@
-import type { ChoiceSource } from '#client/office/kit/form/choices/use-choices.ts';
+import { type ChoiceSource, useOnlyChoice } from '#client/office/kit/form/choices/use-choices.ts';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textAreaField } from '#client/office/kit/form/record-fields.tsx';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
@@ -38,7 +38,20 @@ export const requestForm: RecordFormDefinition = {
 
 /** Creates or edits a restock request. */
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
-  return <RecordSheet form={requestForm} {...props} />;
+  const only = useOnlyChoice(assignedCarts);
+  const isNew = props.record === undefined && props.entry === undefined;
+  // The form reads its initial values only once.
+  if (isNew && only.isLoading) return null;
+  return (
+    <RecordSheet
+      form={requestForm}
+      {...(isNew &&
+        only.id && { start: { known: { cart_id: only.id }, draftName: 'restockRequestCreate' } })}
+      // Of another cart.
+      toNext={() => ({})}
+      {...props}
+    />
+  );
 }
 
 const mutationNames = {

@@ -3,7 +3,11 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { activeProducts, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import {
+  activeProducts,
+  useUsualWarehouse,
+  warehouses,
+} from '#client/office/kit/form/choices/use-choices.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
@@ -20,7 +24,6 @@ import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/reco
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
-import { useBusiness } from '#client/state/use-business.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
@@ -196,15 +199,16 @@ interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
 /** Creates or edits a restock. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   const { shelfLives, isLoading } = useShelfLives();
-  const business = useBusiness();
+  const usual = useUsualWarehouse();
   const isNew = props.record === undefined && props.entry === undefined;
-  // The form reads its initial values only once, and they need the shelf lives and the default warehouse.
-  if ((start && isLoading) || (isNew && business === undefined)) return null;
-  const warehouse_id = isNew ? business?.default_warehouse_id : undefined;
+  // The form reads its initial values only once, and they need the shelf lives and the usual warehouse.
+  if ((start && isLoading) || (isNew && usual.isLoading)) return null;
+  const warehouse_id = isNew ? usual.id : undefined;
   return (
     <RecordSheet
       form={restockForm}
       size="large"
+      toNext={({ warehouse_id }) => ({ warehouse_id })}
       {...props}
       {...(warehouse_id && { start: { known: { warehouse_id }, draftName: 'restockCreate' } })}
       {...(start && { start: startFromStockCheck(start, shelfLives) })}

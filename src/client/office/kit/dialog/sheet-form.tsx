@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { focusFirstField } from '#client/office/kit/form/focus-first-field.ts';
+import { AnotherButton, beginAt } from '#client/office/kit/form/form-frame.tsx';
 import {
   DraftNote,
   OfflineNote,
@@ -33,7 +34,7 @@ interface SheetFormProps {
 /** A form in a dialog. Shows a note while offline, and asks before typed input is discarded. */
 export function SheetForm(props: SheetFormProps) {
   const { size = 'medium', submitLabel, form, insteadOfClose, onClose, buttons, children } = props;
-  const { isDirty, isSubmitting, onSubmit, draft, refused, resolution } = form;
+  const { isDirty, isSubmitting, onSubmit, onAnother, round, draft, refused, resolution } = form;
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
   const [isConfirming, setConfirming] = useState(false);
@@ -49,6 +50,7 @@ export function SheetForm(props: SheetFormProps) {
           {t('close')}
         </Button>
       )}
+      <AnotherButton {...{ onAnother, isSubmitting }} />
       <Button
         type="submit"
         form={formId}
@@ -78,7 +80,15 @@ export function SheetForm(props: SheetFormProps) {
       }
     >
       <DraftNote draft={draft} className="mb-3.5" />
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+      <form
+        key={round}
+        // The first time the dialog does it.
+        ref={round > 0 ? beginAt : undefined}
+        id={formId}
+        onSubmit={onSubmit}
+        noValidate
+        className="flex flex-col gap-4.5"
+      >
         <RefusedNote refused={refused} />
         {resolution && <ResolutionNote {...resolution} />}
         {children}

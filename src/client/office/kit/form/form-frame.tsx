@@ -53,8 +53,6 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
   isInactiveWhileEmpty: boolean;
-  /** Saves too, and goes on with a new form. */
-  onAnother?: (() => void) | undefined;
   /** These fields may be empty all the same. */
   optionalFields: readonly string[];
   submitLabel: string;
@@ -64,12 +62,11 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
 
 /** The form inside the page. */
 export function PageForm<Values extends FieldValues, Parsed>({
-  submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit },
+  submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit, onAnother, round },
   next,
   isNew,
   isOnlineOnly,
   isInactiveWhileEmpty,
-  onAnother,
   optionalFields,
   submitLabel,
   cancelTo,
@@ -83,6 +80,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   const isLeaving = next !== undefined;
   return (
     <form
+      key={round}
       ref={isNew ? beginAt : undefined}
       onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))}
       noValidate
@@ -121,17 +119,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
             <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
               {t('cancel')}
             </LinkButton>
-            {onAnother && (
-              <Button
-                variant="secondary"
-                aria-disabled={isSubmitting || undefined}
-                disabled={isUnavailable}
-                className="max-sm:flex-1"
-                onClick={() => !isSubmitting && onAnother()}
-              >
-                {t('saveAndAnother')}
-              </Button>
-            )}
+            <AnotherButton {...{ onAnother, isSubmitting }} isDisabled={isUnavailable} />
             <Button
               type="submit"
               isLoading={isSubmitting}
@@ -150,8 +138,29 @@ export function PageForm<Values extends FieldValues, Parsed>({
   );
 }
 
+interface AnotherButtonProps extends Pick<FormState, 'onAnother' | 'isSubmitting'> {
+  isDisabled?: boolean;
+}
+
+/** Saves, and begins the form anew. */
+export function AnotherButton({ onAnother, isSubmitting, isDisabled }: AnotherButtonProps) {
+  const t = useTranslations('office.forms');
+  if (!onAnother) return null;
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={isSubmitting || undefined}
+      disabled={isDisabled}
+      className="max-sm:flex-1"
+      onClick={() => !isSubmitting && onAnother()}
+    >
+      {t('saveAndAnother')}
+    </Button>
+  );
+}
+
 /** As stable as `focusOn`. */
-function beginAt(form: HTMLFormElement | null): void {
+export function beginAt(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
@@ -9,7 +9,7 @@ import type { ListRow } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
 import type { FormValues } from './record-fields.tsx';
-import type { AnyField } from './record-form.ts';
+import type { AnyField, AnyFields } from './record-form.ts';
 import { initialRecordOf, type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, type FormStart, useRecordForm } from './use-record-form.ts';
 
@@ -25,48 +25,42 @@ export function useReturnLink<Name extends RecordListName>({ list, path }: Resou
 }
 
 interface RecordCreateProps<Name extends RecordListName> extends RecordPageProps<Name> {
-  /** A hook for first values from another screen, which may still be read. */
-  useStart?: (() => { start: FormStart | undefined; isLoading: boolean }) | undefined;
-  /** What "Save and add another" keeps of the record before. */
-  keeps?: readonly string[] | undefined;
+  useStart?: (() => RecordStart) | undefined;
+}
+
+/** What the first form begins with, and each that follows. */
+export interface RecordStart {
+  /** From another screen or from other records. */
+  start: FormStart | undefined;
+  /** They are still read. */
+  isLoading: boolean;
+  /** What the record after "Save and add another" begins with: nothing, where it is missing. */
+  toNext?: (values: FormValues) => AnyFields;
 }
 
 /** The page that creates a record, or edits its queued creation. */
 export function RecordCreatePage<Name extends RecordListName>({
   useStart = useNoStart,
-  keeps = [],
   ...props
 }: RecordCreateProps<Name>) {
   const { list, mutations } = props.resource;
-  const { start, isLoading: isStartLoading } = useStart();
+  const { start, isLoading: isStartLoading, toNext = nothing } = useStart();
   const t = useWords(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
-  const [kept, setKept] = useState<FormStart[]>([]);
-  const addAnother = (values: FormValues) => {
-    const known = Object.fromEntries(keeps.map((name) => [name, values[name]]));
-    setKept([...kept, { known, draftName: mutations.create }]);
-  };
   return (
     <FormFrame title={t('create.title')} list={useReturnLink(props.resource)}>
       {isLoading || isStartLoading ? (
         // The form must be mounted with its first values, so it waits for them.
         <Skeleton lines={5} className="p-6" />
       ) : (
-        // Each record has a form of its own.
-        <RecordForm
-          key={kept.length}
-          {...props}
-          record={undefined}
-          entry={entry}
-          start={kept.at(-1) ?? start}
-          onAnother={entry ? undefined : addAnother}
-        />
+        <RecordForm {...props} record={undefined} entry={entry} start={start} toNext={toNext} />
       )}
     </FormFrame>
   );
 }
 
-const useNoStart = () => ({ start: undefined, isLoading: false });
+const useNoStart = (): RecordStart => ({ start: undefined, isLoading: false });
+const nothing = () => ({});
 
 /** The page that edits a record. Only changed fields are sent. */
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
@@ -133,8 +127,8 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
   /** The queued entry whose values the form shows; undefined if the form makes a new change. */
   entry: QueuedEntry<MutationName> | undefined;
   start?: FormStart | undefined;
-  /** The record is saved, and another one follows: with what was typed. */
-  onAnother?: ((values: FormValues) => void) | undefined;
+  /** See `RecordStart`. */
+  toNext?: RecordStart['toNext'];
   /** See `PageForm`. */
   isInactiveWhileEmpty?: boolean;
 }
@@ -149,14 +143,13 @@ export function RecordForm<Name extends RecordListName>({
   record,
   entry,
   start,
-  onAnother,
+  toNext,
   isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
   const t = useWords(list.name);
   const tOutbox = useTranslations('office.outbox');
   const { leavingTo, leaveTo } = useLeave();
   const returnTo = entry ? '/outbox' : path;
-  const isAnotherWanted = useRef(false);
   const nextTitle = entry ? tOutbox('title') : t('title');
   const { submitted, fields, inputProps, mutation } = useRecordForm(
     {
@@ -165,27 +158,15 @@ export function RecordForm<Name extends RecordListName>({
       fields: fieldsOfNoun,
       nameOf: (fields) => String(fields[nameField]),
     },
-    { record: record as FormRecord | undefined, entry, start, onSaved },
+    {
+      ...{ record: record as FormRecord | undefined, entry, start, toNext },
+      onSaved: () => leaveTo(returnTo),
+    },
   );
-  function onSaved() {
-    if (isAnotherWanted.current && onAnother) onAnother(submitted.form.getValues());
-    else leaveTo(returnTo);
-  }
-  const submit = (wantsAnother: boolean) => {
-    isAnotherWanted.current = wantsAnother;
-    submitted.submit();
-  };
   return (
     <PageForm
-      submitted={{
-        ...submitted,
-        onSubmit: (event) => {
-          event.preventDefault();
-          submit(false);
-        },
-      }}
+      submitted={submitted}
       isInactiveWhileEmpty={isInactiveWhileEmpty}
-      onAnother={onAnother && (() => submit(true))}
       optionalFields={fields.filter(({ isOptional }) => isOptional).flatMap(({ names }) => names)}
       next={leavingTo === undefined ? undefined : { to: leavingTo, title: nextTitle }}
       isNew={record === undefined && entry === undefined}

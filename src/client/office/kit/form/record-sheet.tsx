@@ -2,6 +2,7 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useWords } from '#client/office/kit/words.ts';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
+import type { RecordStart } from './record-pages.tsx';
 import type { QueuedEntry } from './use-queued-entry.ts';
 import {
   type FormRecord,
@@ -18,6 +19,8 @@ export interface RecordSheetProps {
   /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
   start?: FormStart | undefined;
+  /** See `RecordStart`. */
+  toNext?: RecordStart['toNext'];
   /** The id of the record that is created, where the caller refers to it. */
   newId?: string;
   onSaved?: () => void;
@@ -26,13 +29,13 @@ export interface RecordSheetProps {
 
 /** The form of a noun in a dialog. Mounted while the dialog is open. */
 export function RecordSheet(props: RecordSheetProps) {
-  const { form, size, record, entry, start, newId, onClose } = props;
+  const { form, size, record, entry, start, toNext, newId, onClose } = props;
   const t = useWords(form.noun);
   const onSaved = () => {
     props.onSaved?.();
     onClose();
   };
-  const options = { record, entry, start, newId, onSaved };
+  const options = { record, entry, start, toNext, newId, onSaved };
   const { submitted, fields, inputProps } = useRecordForm(form, options);
   const textGroup = record ? 'edit' : 'create';
   return (

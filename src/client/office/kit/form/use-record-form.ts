@@ -67,6 +67,8 @@ interface RecordFormOptions {
   start?: FormStart | undefined;
   /** Of a record that is created; undefined: a new one. */
   newId?: string | undefined;
+  /** What the record after "Save and add another" begins with; undefined: none follows. */
+  toNext?: ((values: FormValues) => AnyFields) | undefined;
   onSaved: () => void;
 }
 
@@ -76,7 +78,7 @@ interface RecordFormOptions {
  */
 export function useRecordForm(
   { noun, mutations, check, confirmable, ...definition }: RecordFormDefinition,
-  { record, entry, start, newId: givenId, onSaved }: RecordFormOptions,
+  { record, entry, start, newId: givenId, toNext, onSaved }: RecordFormOptions,
 ) {
   const t = useWords(noun);
   // `action` is a part of text keys, such as `failed.update` and `done.updated`.
@@ -85,7 +87,7 @@ export function useRecordForm(
     : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
   const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
-  const [id] = useState(() => record?.id ?? entryArgs.id ?? givenId ?? newId());
+  const [id, setId] = useState(() => record?.id ?? entryArgs.id ?? givenId ?? newId());
   const names = useFormNames({
     ...start?.names,
     ...(record && (definition.namesIn ?? referencedNames)(record)),
@@ -144,6 +146,14 @@ export function useRecordForm(
           }
         : undefined,
     canRetryStale: true,
+    // What waits is edited, and a record is changed: only a new one is followed by another.
+    toNext:
+      record || entry || !toNext
+        ? undefined
+        : (values) => {
+            setId(newId());
+            return toFormValues(fields, toNext(values));
+          },
     onSaved,
   });
   const inputProps = { control: submitted.form.control as never, words: t, record, names };

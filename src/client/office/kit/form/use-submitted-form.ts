@@ -86,6 +86,11 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
     confirmation: Confirmation | undefined,
     fields: Parsed,
   ) => Resolution<Confirmation> | undefined;
+  /**
+   * The values with which the form begins anew after "Save and add another"; missing where nothing follows. Called once
+   * the record is saved.
+   */
+  toNext?: ((values: Values) => Values) | undefined;
   onSaved: () => void;
 }
 
@@ -95,6 +100,10 @@ export interface FormState {
   isDirty: boolean;
   isSubmitting: boolean;
   onSubmit: (event: FormEvent) => void;
+  /** Saves, and begins anew; undefined where nothing follows. */
+  onAnother: (() => void) | undefined;
+  /** How often the form has begun anew: a key of its inputs. */
+  round: number;
   draft: FormDraft;
   /** Why the change was refused, shown for as long as it stands. */
   refused?: RefusedChange | undefined;
@@ -142,7 +151,24 @@ export function useSubmittedForm<
   const { send, isSending } = useSend(options, draft, draftName);
   const { answer, setAnswer, showErrors } = useAnswer(form, options);
   const { refusal, resolution } = answer;
+  const [round, setRound] = useState(0);
+  // A confirmed refusal goes on as the press before it.
+  const isAnotherWanted = useRef(false);
+  const next = useRef<Values>(undefined);
+  const { toNext } = options;
 
+  function finish() {
+    if (isAnotherWanted.current && toNext) next.current = toNext(form.getValues());
+    else options.onSaved();
+  }
+  /** Once the submit has ended: before, it would count as one of the next record. */
+  function beginNext() {
+    if (!next.current) return;
+    draft.startAgain();
+    form.reset(next.current as DefaultValues<Values>);
+    next.current = undefined;
+    setRound((before) => before + 1);
+  }
   async function save(fields: Parsed, confirmation?: Confirmation) {
     if (isSending) return undefined;
     alert.clear();
@@ -154,7 +180,7 @@ export function useSubmittedForm<
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
     if (isSaidInPlace(refused, newResolution)) return outcome;
     const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
-    if (showOutcome(outcome, words)) options.onSaved();
+    if (showOutcome(outcome, words)) finish();
     return outcome;
   }
   /** Whether the form says why it was refused: no alert then, unless that leads to an entry in the outbox. */
@@ -165,7 +191,12 @@ export function useSubmittedForm<
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
-    void form.handleSubmit(async (fields) => void (await save(fields, confirmation)))();
+    const send = form.handleSubmit(async (fields) => void (await save(fields, confirmation)));
+    void send().then(beginNext);
+  };
+  const submitFor = (wantsAnother: boolean) => {
+    isAnotherWanted.current = wantsAnother;
+    submit();
   };
   return {
     form,
@@ -182,8 +213,10 @@ export function useSubmittedForm<
     submit,
     onSubmit: (event) => {
       event.preventDefault();
-      submit();
+      submitFor(false);
     },
+    onAnother: toNext && (() => submitFor(true)),
+    round,
   };
 }
 

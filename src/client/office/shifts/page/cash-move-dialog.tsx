@@ -28,22 +28,27 @@ const cashForm: ContractValidation<CashValues, CashMove> = {
   }),
 };
 
+function newMove(direction: string): CashValues {
+  return { movement_id: newId(), direction, amount: '', reason: '' };
+}
+
 /** Cash that was put into the box or taken out of it, told by the office (rules 6.12). */
 export function CashMoveDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.cashMove');
   const { assignment } = shift;
-  const [movementId] = useState(newId);
+  const [first] = useState(() => newMove('out'));
   const submitted = useSubmittedForm<'cashMove', CashValues, CashMove>({
     mutation: mutations.cashMove,
     entry: undefined,
     draftName: undefined,
     validation: cashForm,
-    values: { movement_id: movementId, direction: 'out', amount: '', reason: '' },
+    values: first,
     words: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (fields) => ({
       args: { ...fields, id: assignment.id },
       context: { names: namesOf(assignment) },
     }),
+    toNext: ({ direction }) => newMove(direction),
     onSaved: onClose,
   });
   const { control } = submitted.form;

@@ -38,7 +38,7 @@ import { namesOf } from './shift-names.ts';
 export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.enterSale');
   const { assignment } = shift;
-  const [id] = useState(newId);
+  const [id, setId] = useState(newId);
   const { rows: products } = useWholeList(lists.products);
   const nameOf = new Map(products.map(({ id, row }) => [id, row.name]));
   const submitted = useSubmittedForm<'transactionCreate', SaleValues, SaleFields>({
@@ -67,6 +67,10 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
         },
       },
     }),
+    toNext: ({ date, payment_method }) => {
+      setId(newId());
+      return { ...{ date, time: '', payment_method, notes: '' }, items: [emptySaleRow] };
+    },
     onSaved: onClose,
   });
   const { control } = submitted.form;

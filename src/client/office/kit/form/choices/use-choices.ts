@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useBusiness } from '#client/state/use-business.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 
@@ -67,6 +68,24 @@ export const warehouses: ChoiceSource<'warehouses'> = {
   list: { name: 'warehouses' },
   detailOf: ({ address }) => address,
 };
+
+/** The warehouse with which something new begins: that of the settings, or the only one there is. */
+export function useUsualWarehouse(): { id: string | undefined; isLoading: boolean } {
+  const business = useBusiness();
+  const only = useOnlyChoice(warehouses);
+  return {
+    id: business?.default_warehouse_id ?? only.id,
+    isLoading: only.isLoading || business === undefined,
+  };
+}
+
+/** The record that can be chosen, where there is only one. */
+export function useOnlyChoice<Name extends NamedList>(
+  source: ChoiceSource<Name>,
+): { id: string | undefined; isLoading: boolean } {
+  const { choices, isLoading } = useChoices(source);
+  return { id: choices.length === 1 ? choices[0]?.value : undefined, isLoading };
+}
 
 /** A record of the mirror as an option of a select. */
 export interface Choice {
