@@ -79,7 +79,7 @@ test('every screen passes axe in both themes and languages, hides nothing sidewa
       await expectText(page, '[role=listbox]', [choice]);
       await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
     }
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await inspect(page, 'a restock with complaints', '[role=dialog]');
   });
 

@@ -34,10 +34,10 @@ test('a supervisor checks stock at a place, and helps it from there', { tag: '@c
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('combobox', { name: 'Warehouse' })).toHaveValue('Gudang Kemang');
     await expect(dialog.getByRole('combobox', { name: /Product/ })).toHaveValue('Thai Tea');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog.getByText(/Quantity must be a whole number/)).toBeVisible();
     await dialog.getByRole('spinbutton', { name: /Quantity/ }).fill('24');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Restock successful!')).toBeVisible();
     await page.goto(`${server.url}/stocks?warehouse=${kemang}`);
     await expect(figures(page).filter({ hasText: 'Thai Tea' })).toContainText('24');

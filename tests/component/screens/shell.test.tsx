@@ -65,7 +65,7 @@ async function saveRestock(notes: string, quantity: number): Promise<void> {
   await textbox('Notes').fill(notes);
   await choose('Product', 'Es Kopi Susu Aren');
   await field(/Quantity/).fill(String(quantity));
-  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click();
   await gone(dialog());
 }
 

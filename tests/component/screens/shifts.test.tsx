@@ -466,7 +466,8 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   await press('Create Cart');
   await see('Cart created successfully!');
   await at(/\/carts$/);
-  await shows(row('SCBD Sudirman'), 'MK-002');
+  // In the only warehouse there is.
+  await shows(row('SCBD Sudirman'), 'MK-002', 'Depo Setiabudi');
 
   // The list is searched, filtered and sorted in its address.
   await page.getByRole('searchbox').fill('scbd');
@@ -480,14 +481,14 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   await at(/sort_order=desc/);
   await shows(page.getByRole('row').nth(1), 'SCBD Sudirman');
 
-  await press('Assign a warehouse to SCBD Sudirman');
+  await press('Assign a warehouse to Dukuh Atas');
   const home = named('dialog', 'Assign Warehouse');
   await press('Assign', home);
   await expect.element(home.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
   await choose(/./, 'Depo Setiabudi', home);
   await press('Assign', home);
   await see('Assign warehouse successful!');
-  await shows(row('SCBD Sudirman'), 'Depo Setiabudi');
+  await shows(row('Dukuh Atas'), 'Depo Setiabudi');
 
   await press('Detail Dukuh Atas');
   const detail = named('dialog', /^Coffee Cart Detail/);

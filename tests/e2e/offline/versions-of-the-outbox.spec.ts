@@ -95,7 +95,7 @@ test('other versions of the outbox beside this one, and a browser without storag
     await expect(page.locator('[data-alert=error]')).toContainText('Close other Gerobak tabs');
     await asleep.close();
     await expect(inTheWay).toBeHidden({ timeout: 30_000 });
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect.poll(() => admin.restocks().then((all) => all.length)).toBe(1);
   });

@@ -19,7 +19,7 @@ export async function addRestock(page: Page, { warehouse, notes, items }: Restoc
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).nth(index).fill(String(quantity));
   }
   await dialog.getByLabel('Notes').fill(notes);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 /** The row that carries these words: a table row on wide screens, a card on narrow ones. */
