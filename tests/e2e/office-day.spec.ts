@@ -38,7 +38,7 @@ test('a day with three devices, two of them without a connection from noon, adds
   await test.step('morning: five carts go out as last time (screens 3.13)', async () => {
     await office.getByRole('button', { name: 'As last time' }).click();
     await office.getByRole('button', { name: 'Send out 5 carts' }).click();
-    await expect(office.getByText('on the road')).toHaveCount(5, { timeout: 30_000 });
+    await expect(office.getByText('on shift')).toHaveCount(5, { timeout: 30_000 });
     await upToDate(office);
   });
   const { data: out } = await admin.call<Assignment[]>('GET', '/cart-assignments?status=in_use');
