@@ -176,13 +176,13 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
       { product_id: aren, counted: 20 },
     ],
   });
-  await seen(page.getByText('The office has ended this shift'));
+  await seen(page.getByText('This shift has ended'));
   await setPrice(13_000);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
     ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
     initial_items: [{ product_id: aren, quantity: 9 }],
   });
-  await gone(page.getByText('The office has ended this shift'));
+  await gone(page.getByText('This shift has ended'));
   await seen(page.getByText('Price changed: 11.000 → 13.000'));
   await reads(button(/^2 units/), 'Rp 26.000');
   await sellForCash();
@@ -1094,7 +1094,7 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
     ],
   });
   await bringBack();
-  await seen(page.getByText('The office has ended this shift'));
+  await seen(page.getByText('This shift has ended'));
   await sellForCash();
   await expect.poll(async () => (await sales()).length).toBe(2);
   await must(admin, 'POST', '/cart-assignments', {
