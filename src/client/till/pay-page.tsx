@@ -100,7 +100,7 @@ function PayOtherwise({ lines, total }: BasketToPay) {
             <Button
               key={each}
               size="large"
-              className="min-h-14 whitespace-normal!"
+              className="min-h-14 px-2! whitespace-normal!"
               variant={method === each ? 'primary' : 'secondary'}
               aria-pressed={method === each}
               onClick={() => setMethod(each)}
