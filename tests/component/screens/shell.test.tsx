@@ -156,9 +156,9 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
   await seen(page.getByRole('list', { name: 'Users' }));
   const bar = page.getByRole('navigation', { name: 'Most used' });
   const places = {
+    Today: '/today',
     'Stock check': '/stocks',
     Requests: '/restock-requests',
-    Carts: '/carts',
     Transactions: '/transactions',
   };
   expect(
@@ -243,7 +243,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
       document.querySelector('[data-alert]')?.getBoundingClientRect().bottom,
       `${width} px`,
     ).toBeLessThanOrEqual(68);
-    expect(underTheAlert(), `${width} px`).toEqual([]);
+    await expect.poll(underTheAlert, { message: `${width} px` }).toEqual([]);
   }
   await page.viewport(1024, 768);
   restore();
@@ -302,7 +302,7 @@ test('an alert lies over no button of a long list, beside the pill with its text
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.poll(alerts).toBe(1);
     await pillSays('1 waiting to send');
-    expect(underTheAlert(), `${width} px`).toEqual([]);
+    await expect.poll(underTheAlert, { message: `${width} px` }).toEqual([]);
     await button('Undo').click();
     await gone(button('Undo'));
   }
