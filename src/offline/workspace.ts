@@ -7,7 +7,7 @@ import { type Clock, openClock } from './clock.ts';
 import type { Device } from './device.ts';
 import type { AnyRow } from './mirror/any-list.ts';
 import { MirrorDatabase } from './mirror/mirror-database.ts';
-import type { Connectivity } from './network/request.ts';
+import { type Connection, openConnection } from './network/request.ts';
 import { type Observable, observable } from './observable.ts';
 import { OutboxDatabase } from './outbox/outbox-database.ts';
 
@@ -40,7 +40,7 @@ export interface Workspace {
   outbox: OutboxDatabase;
   mirror: MirrorDatabase;
   channel: TabChannel;
-  connectivity: Observable<Connectivity>;
+  connectivity: Connection;
   /** Server time minus device time in ms, as last measured. */
   clockSkewMs: Observable<number>;
   clock: Clock;
@@ -117,7 +117,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
     outbox,
     mirror,
     channel,
-    connectivity: observable<Connectivity>('unknown'),
+    connectivity: openConnection(),
     clockSkewMs,
     clock,
     now: clock.now,

@@ -17,6 +17,7 @@ import {
   expectTranslated,
   field,
   gone,
+  link,
   seen,
 } from './support/shell.ts';
 import { dismissMessages, sellForCash, startShift } from './support/till.ts';
@@ -204,6 +205,8 @@ test('a shift that is not planned, and one that has ended (screens 9.4)', async 
   for (const path of ['/till', '/till/sell', '/till/end']) {
     await reopen(path, 'till');
     await seen(page.getByText('Your shift has ended'));
+    const summary = link('Shift summary');
+    await (path === '/till' ? gone(summary) : seen(summary));
   }
   await expectReadable('ended');
   await close();

@@ -2,7 +2,7 @@
 // decided in `src/offline/replay`. All screens and all triggers of a tab share one sync at a time; of all tabs
 // the one that has sent a change, or is told of one by the server, asks for it.
 import { loadOutbox } from '#offline/load-outbox.ts';
-import { type ApiFailure, probe } from '#offline/network/request.ts';
+import { type ApiFailure, isReachable } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { askAgain, PullError, toPullError } from './online.ts';
@@ -44,12 +44,10 @@ export async function sync(workspace: Workspace): Promise<void> {
 
 /** Sends the outbox if the server can be reached; returns whether it can. */
 async function probeAndPush(workspace: Workspace): Promise<boolean> {
-  if (!(await probe(workspace.device))) {
-    workspace.connectivity.set('offline');
+  if (!(await isReachable(workspace))) {
     waitForServer(workspace);
     return false;
   }
-  workspace.connectivity.set('online');
   probeDelayMs = firstProbeDelayMs;
   await pushNow(workspace);
   return true;

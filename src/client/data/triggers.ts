@@ -62,7 +62,7 @@ export function startTriggers(workspace: Workspace): () => void {
       if (event === 'seen') syncIfSeen();
       if (event === 'online') void trySync();
       // This event is reliable.
-      if (event === 'offline') connectivity.set('offline');
+      if (event === 'offline') connectivity.lose();
     }),
     retryFailedSyncs(workspace, syncIfSeen),
     // Every request updates the connectivity.

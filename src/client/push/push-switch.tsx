@@ -39,7 +39,7 @@ export function PushSwitch({ size = 'medium', isOffer = false, className }: Push
       </p>
       {(isOn || state === 'off') && (
         <Button
-          variant={isOn ? 'secondary' : 'primary'}
+          variant={isOffer && !isOn ? 'primary' : 'secondary'}
           size={size}
           isLoading={isBusy}
           onClick={() => void change()}

@@ -84,7 +84,9 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
           className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 text-left"
         >
           <span className="underline underline-offset-4">{items}</span>
-          <span className="title-lg figures text-3xl">{total}</span>
+          <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
+            {total}
+          </span>
         </button>
         <IconButton
           className="size-12 border border-control"

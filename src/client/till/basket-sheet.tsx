@@ -72,7 +72,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
   const reasonText = useReasonText();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0">
-      <div className="min-w-32 flex-1">
+      <div className="min-w-[6.4rem] flex-1">
         <p className="font-semibold">{line.product.name}</p>
         <button
           type="button"

@@ -90,7 +90,7 @@ function CartWithoutShift() {
   return (
     <TillPage title={t('title')}>
       <Notices />
-      <NoShift />
+      <NoShift linksToSummary={false} />
       {shift?.status === 'returned' && <ShiftSummary shift={shift} />}
     </TillPage>
   );

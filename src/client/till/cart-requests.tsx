@@ -56,7 +56,9 @@ function RequestState({ row }: { row: RestockRequest }) {
   const t = useTranslations('till.cart');
   const { assignment } = useTill();
   if (row.number === '') return <span className="font-semibold text-amber">{t('unsent')}</span>;
-  const count = approvedUnits(row);
+  const receipt = assignment && receiptOf({ assignment, request: row });
+  const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
+  const count = approvedUnits(row) - missing;
   // Of what is on the way its goods say it.
   if (assignment && isOnTheWay(assignment, row)) return null;
   const known = ['pending', 'rejected', 'cancelled'] as const;
@@ -84,6 +86,7 @@ interface ArrivalProps extends RefillProps {
 /** Of an approved refill: the buttons that say it has come, afterwards what was said and how to correct it. */
 function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
   const t = useTranslations('till.arrival');
+  const tLoad = useTranslations('till.load');
   const moment = useMoment();
   const receive = useReceive(refill);
   const receipt = receiptOf(refill);
@@ -100,6 +103,9 @@ function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
             </span>
           </p>
         ))}
+        {!isDecided && receipt.items.length > 0 && (
+          <p className="mt-1 text-sm">{tLoad('undecided')}</p>
+        )}
         {!isDecided && !isLocked && (
           <button
             type="button"

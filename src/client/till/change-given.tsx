@@ -20,7 +20,9 @@ export function ChangeGiven({ received, change }: ChangeDue) {
   return (
     <div role="status" className="py-1 text-center">
       <p>{t('giveBack', { received: formatRupiah(received) })}</p>
-      <p className="title-lg figures text-[calc(48rem/15)]">{formatWhole(change)}</p>
+      <p className="title-lg figures text-[calc(48rem/15)] whitespace-nowrap max-[19rem]:text-[calc(32rem/15)]">
+        {formatWhole(change)}
+      </p>
     </div>
   );
 }

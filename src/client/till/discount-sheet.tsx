@@ -162,7 +162,7 @@ function Choices<Choice>({ label, of, isChosen, nameOf, keyOf, onChoose }: Choic
           key={keyOf(choice)}
           variant={isChosen(choice) ? 'primary' : 'secondary'}
           aria-pressed={isChosen(choice)}
-          className="min-h-12 px-4! whitespace-normal"
+          className="min-h-12 px-4! whitespace-normal!"
           onClick={() => onChoose(choice)}
         >
           {nameOf(choice)}

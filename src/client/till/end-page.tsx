@@ -134,10 +134,10 @@ function CountList({ products, units, onChange }: CountListProps) {
           key={id}
           className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0"
         >
-          <label htmlFor={`count-${id}`} className="min-w-32 flex-1 font-semibold">
+          <label htmlFor={`count-${id}`} className="min-w-[6.4rem] flex-1 font-semibold">
             {name}
           </label>
-          <span className="w-40">
+          <span className="w-[min(10rem,43vw)]">
             <NumberInput
               id={`count-${id}`}
               className="min-h-12"
@@ -230,7 +230,9 @@ function Review({ products, count, onBack }: ReviewProps) {
     >
       <p className="mt-3 rounded-xl border border-line bg-paper p-4">
         <span className="block">{t('handOverCash')}</span>
-        <span className="title-lg figures text-3xl">{formatRupiah(Number(count.cash))}</span>
+        <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
+          {formatRupiah(Number(count.cash))}
+        </span>
       </p>
       <p className="mt-3 font-semibold">{t('handOverGoods', { count: units })}</p>
       <ul className="mt-1 rounded-xl border border-line bg-paper px-4">

@@ -57,18 +57,20 @@ export function GoodsDialog(props: GoodsDialogProps) {
       title={props.title}
       description={props.description}
       footer={
-        <>
-          {error && (
-            <p role="alert" className="font-medium text-red">
-              {error}
-            </p>
-          )}
-          {props.send !== undefined && (
-            <Button size="large" onClick={() => void send()}>
-              {props.send}
-            </Button>
-          )}
-        </>
+        (error !== undefined || props.send !== undefined) && (
+          <>
+            {error && (
+              <p role="alert" className="font-medium text-red">
+                {error}
+              </p>
+            )}
+            {props.send !== undefined && (
+              <Button size="large" onClick={() => void send()}>
+                {props.send}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <ul>
@@ -99,11 +101,11 @@ function GoodsRow({ product: { id, name, hint }, units, onChange }: GoodsRowProp
   const t = useTranslations('till.goods');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0">
-      <label htmlFor={`units-${id}`} className="min-w-32 flex-1">
+      <label htmlFor={`units-${id}`} className="min-w-[6.4rem] flex-1">
         <span className="font-semibold">{name}</span>
         {hint && <span className="block text-sm">{hint}</span>}
       </label>
-      <span className="w-40">
+      <span className="w-[min(10rem,43vw)]">
         <NumberInput
           id={`units-${id}`}
           className="min-h-12"

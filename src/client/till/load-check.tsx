@@ -101,7 +101,10 @@ function ShortDecision({ assignment, onCorrect }: LoadProps & { onCorrect: () =>
     return <p>{t('decided', { accepted: String(accepted), reported })}</p>;
   return (
     <>
-      {reported > 0 && <p className="text-sm">{t('undecided')}</p>}
+      {/* What came short of a refill is said with the refill. */}
+      {reported > 0 && assignment.load_check?.items.length !== 0 && (
+        <p className="text-sm">{t('undecided')}</p>
+      )}
       <button
         type="button"
         className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"

@@ -13,8 +13,9 @@ import { useMoment, useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
 /** In place of the shift where there is none: it is not on this phone yet, it has ended, or none is planned. */
-export function NoShift() {
+export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
   const t = useTranslations('till.noShift');
+  const tSummary = useTranslations('till.summary');
   const { shift, mode } = useTill();
   const moment = useMoment();
   const today = businessDateOf(useTillNow());
@@ -22,7 +23,19 @@ export function NoShift() {
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
   // Also where the end waits on a phone that has fetched nothing since.
   if (endedAt !== undefined && businessDateOf(endedAt) === today)
-    return <EmptyState title={t('ended')} text={t('endedText', { time: moment(endedAt) ?? '' })} />;
+    return (
+      <EmptyState
+        title={t('ended')}
+        text={t('endedText', { time: moment(endedAt) ?? '' })}
+        action={
+          linksToSummary && (
+            <LinkButton to="/till" size="large" variant="secondary">
+              {tSummary('title')}
+            </LinkButton>
+          )
+        }
+      />
+    );
   // Without a session nothing new arrives.
   if (!isFetched || mode === 'sales') return <NotLoaded />;
   return <EmptyState title={t('none')} text={t('noneText')} />;

@@ -42,12 +42,8 @@ export function OnCart() {
           >
             <span className={isLow ? 'text-red' : ''}>
               {name}
-              {isLow && (
-                <span className="block text-sm">
-                  {units > 0 && later > units && t('lowByPace', { count: String(later) })}
-                  {units > 0 && later <= units && t('low')}
-                  {units === 0 && t('soldOut')}
-                </span>
+              {units > 0 && later > units && (
+                <span className="block text-sm">{t('lowByPace', { count: String(later) })}</span>
               )}
               {onTheWay > 0 && (
                 <span className="block text-sm text-ink">
@@ -56,7 +52,10 @@ export function OnCart() {
               )}
             </span>
             <span className={cx('figures shrink-0 font-semibold', isLow && 'text-red')}>
-              {units - onTheWay}
+              {isLow && units > 0 && later <= units && (
+                <span className="mr-2 text-sm font-normal">{t('low')}</span>
+              )}
+              {units === 0 ? t('soldOut') : units - onTheWay}
             </span>
           </li>
         ))}

@@ -59,7 +59,7 @@ export function OtherMethods({ row, acts }: OpenPaymentProps) {
               key={method}
               size="large"
               variant="secondary"
-              className="px-3! whitespace-normal"
+              className="px-3! whitespace-normal!"
               onClick={() => pay(method)}
             >
               {methodWord(method)}

@@ -33,7 +33,7 @@ export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: 
             <p>{t(isShort ? 'short' : 'giveBack', { received: formatRupiah(given) })}</p>
             <p
               className={cx(
-                'title-lg figures text-[calc(48rem/15)] leading-none',
+                'title-lg figures text-[calc(48rem/15)] leading-none whitespace-nowrap max-[19rem]:text-[calc(32rem/15)]',
                 isShort && 'text-red',
               )}
             >

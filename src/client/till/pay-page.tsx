@@ -94,13 +94,13 @@ function PayOtherwise({ lines, total }: BasketToPay) {
     >
       <div className="flex flex-col gap-3">
         <Lines lines={lines} total={total} />
-        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2">
+        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
           <legend className="sr-only">{t('otherwise')}</legend>
           {methods.map((each) => (
             <Button
               key={each}
               size="large"
-              className="min-h-14 whitespace-normal"
+              className="min-h-14 px-2! whitespace-normal!"
               variant={method === each ? 'primary' : 'secondary'}
               aria-pressed={method === each}
               onClick={() => setMethod(each)}

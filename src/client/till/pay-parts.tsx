@@ -11,13 +11,15 @@ import { TillPage } from './till-page.tsx';
 import { useKeep } from './use-keep.ts';
 import { type Payment, useSell } from './use-sell.ts';
 
-/** Records the sale and goes back to the tiles; what cannot be stored is said, and the basket stays. */
+/**
+ * Records the sale, which empties the basket: the tiles follow (`PayPage`). What cannot be stored is said, and the
+ * basket stays.
+ */
 export function useRecord() {
   const t = useTranslations('till.pay');
   const methodWord = useMethodWord();
   const sell = useSell();
   const { keep, isKeeping } = useKeep();
-  const navigate = useNavigate();
   async function record(payment: Payment, total: number) {
     const words = { amount: formatRupiah(total), method: methodWord(payment.method) };
     const saved = payment.isPaid
@@ -25,7 +27,6 @@ export function useRecord() {
       : t('savedOpen', words);
     if (!(await keep(() => sell(payment), saved))) return;
     showChange(payment.received ?? total, total);
-    await navigate('/till/sell', { replace: true });
   }
   return { record, isSaving: isKeeping };
 }
@@ -66,7 +67,7 @@ export function Lines({ lines, total }: { lines: readonly PayLine[]; total: numb
   const t = useTranslations('till.pay');
   const reasonText = useReasonText();
   return (
-    <div className="rounded-xl border border-line bg-paper p-4">
+    <div className="rounded-xl border border-line bg-paper px-4 pt-2 pb-4">
       <ul>
         {lines.map((line) => (
           <li key={keyOf(line)} className="flex justify-between gap-3 border-b border-line py-2">

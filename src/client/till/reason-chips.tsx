@@ -40,7 +40,7 @@ export function OfferedReasons({ offered, label, send, onReason }: OfferedReason
           <Button
             key={reason}
             variant="secondary"
-            className="min-h-12 whitespace-normal"
+            className="min-h-12 whitespace-normal!"
             onClick={() => onReason(reason)}
           >
             {text}

@@ -82,7 +82,7 @@ export function SellPage() {
 
   return (
     <TillPage title={t('title')} below={<Basket onMore={add} />} isAtThumb>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-2.5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-2">
         {offered.map((product) => (
           <li key={product.id}>
             <Tile
@@ -203,14 +203,16 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
     <button
       type="button"
       onClick={onAdd}
-      className="relative flex size-full min-h-12 flex-col rounded-xl border border-line bg-paper px-1.5 py-2 text-left shadow-lift select-none active:bg-sand"
+      className="relative flex size-full min-h-12 flex-col rounded-xl border border-line bg-paper px-1.25 py-2 text-left shadow-lift select-none active:bg-sand"
     >
       <ProductImage url={product.image_url} alt="" className="mx-auto aspect-square w-3/5" />
-      <span className="mt-2 line-clamp-3 font-semibold hyphens-auto">{product.name}</span>
-      <span className="mt-auto flex flex-wrap justify-between gap-x-1 pt-1 text-sm">
+      <span className="mt-2 line-clamp-3 font-semibold hyphens-auto max-[19rem]:text-sm">
+        {product.name}
+      </span>
+      <span className="mt-auto flex flex-wrap justify-between gap-x-0.5 pt-1 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
         {left !== undefined && (
-          <span className={left <= 0 ? 'font-semibold text-red' : 'figures'}>
+          <span className={left <= 0 ? 'font-medium text-red' : 'figures'}>
             {left <= 0 ? t('soldOut') : t('left', { count: String(left) })}
           </span>
         )}

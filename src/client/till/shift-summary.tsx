@@ -83,7 +83,7 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
 function useHeading({ cart_details, sales_id, sales_details, ...shift }: CartAssignment): string[] {
   const t = useTranslations('till.summary');
   const format = useFormatter();
-  const moment = useMoment();
+  const moment = useMoment(businessDateOf(shift.assign_date));
   const personText = usePersonText();
   const day = format.dateTime(new Date(shift.assign_date), { dateStyle: 'full' });
   const times = { from: moment(shift.assign_date), to: moment(shift.returned_at ?? undefined) };

@@ -31,7 +31,7 @@ export function StillOpen() {
       {open
         .filter(({ count }) => count > 0)
         .map(({ key, count, amount, to }) => (
-          <li key={key} className="rounded-xl border border-amber bg-amber-soft p-4">
+          <li key={key} className="rounded-xl border border-amber bg-amber-soft px-4 pt-3">
             <p>{t(`${key}Open`, { count, amount: formatRupiah(amount) })}</p>
             <PageLink
               to={to}

@@ -47,7 +47,7 @@ export function SyncSign({ onOpen, status }: SyncProps & { onOpen: () => void })
       aria-haspopup="dialog"
       onClick={onOpen}
       className={cx(
-        'inline-flex min-h-12 items-center gap-2 rounded-full px-3.5 text-sm font-semibold max-[22rem]:gap-1.5 max-[22rem]:px-2.5',
+        'inline-flex min-h-12 items-center gap-2 rounded-full px-3.5 text-sm font-semibold max-[22rem]:gap-1 max-[22rem]:px-2',
         tone,
       )}
     >

@@ -69,7 +69,7 @@ function TillBar() {
           end={to === '/till'}
           className={({ isActive }) =>
             cx(
-              'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-xs font-semibold -outline-offset-2',
+              'flex min-h-14 min-w-min flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-xs font-semibold max-[19rem]:px-0.5 max-[19rem]:text-[0.65rem] -outline-offset-2',
               isActive ? 'text-caramel' : 'text-ink-2',
             )
           }

@@ -13,15 +13,20 @@ export function useTillNow(): Date {
   return useMemo(() => new Date(minute * minuteMs), [minute]);
 }
 
-/** Formats a moment as short as a barista says it: `10:21` today, with the day before that. */
-export function useMoment(): (moment: string | undefined) => string | undefined {
+/**
+ * Formats a moment as short as a barista says it: `10:21` today, with its day on others.
+ *
+ * @param day another day than today, as YYYY-MM-DD, where it is named already
+ */
+export function useMoment(day?: string): (moment: string | undefined) => string | undefined {
   const format = useFormatter();
   const today = businessDateOf(useTillNow());
+  const known = day ?? today;
   return (moment) => {
     if (moment === undefined) return undefined;
     const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    const day =
-      businessDateOf(moment) === today ? {} : ({ day: 'numeric', month: 'short' } as const);
-    return format.dateTime(new Date(moment), { ...day, ...time });
+    const date =
+      businessDateOf(moment) === known ? {} : ({ day: 'numeric', month: 'short' } as const);
+    return format.dateTime(new Date(moment), { ...date, ...time });
   };
 }

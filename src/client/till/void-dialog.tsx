@@ -71,7 +71,7 @@ function Choice({ onClick, children }: { onClick: () => void; children: string }
     <Button
       size="large"
       variant="secondary"
-      className="min-h-14 whitespace-normal"
+      className="min-h-14 whitespace-normal!"
       onClick={onClick}
     >
       {children}

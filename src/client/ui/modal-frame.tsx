@@ -31,7 +31,7 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
+        <RadixDialog.Overlay className="fixed inset-0 z-60 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...rest}
           {...drag}

@@ -57,7 +57,7 @@ export function NumberInput({
         stepper
           ? 'min-h-10.5 w-full min-w-10 flex-1 bg-paper text-center font-semibold outline-none'
           : 'control',
-        prefix !== undefined && 'pl-11!',
+        prefix !== undefined && 'pl-[calc(var(--spacing)*3.5+2em)]!',
         className,
       )}
     />

@@ -3,6 +3,7 @@
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Device, RequestLine } from '../device.ts';
+import { type Observable, observable } from '../observable.ts';
 
 export type Answer =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }
@@ -89,10 +90,41 @@ export function toFailure(status: number, envelope: Envelope): ApiFailure {
  */
 export type Connectivity = 'unknown' | 'online' | 'offline';
 
+export interface Connection extends Observable<Connectivity> {
+  /** To be called as a request begins; the result takes whether our server answered it. */
+  observe(): (isAnswered: boolean) => void;
+  /** The browser reports that it has no network: requests that began before say nothing about now. */
+  lose(): void;
+}
+
+export function openConnection(): Connection {
+  const connectivity = observable<Connectivity>('unknown');
+  let losses = 0;
+  return {
+    ...connectivity,
+    observe() {
+      const lossesBefore = losses;
+      return (isAnswered) => {
+        if (losses === lossesBefore) connectivity.set(isAnswered ? 'online' : 'offline');
+      };
+    },
+    lose() {
+      losses += 1;
+      connectivity.set('offline');
+    },
+  };
+}
+
 /** Whether our server answers at all, also with an error: requests `/health`. */
-export async function probe(device: Device): Promise<boolean> {
-  const answer = await request(device, { method: 'GET', path: '/health' });
-  return answer.kind === 'answer';
+export async function isReachable(at: {
+  device: Device;
+  connectivity: Connection;
+}): Promise<boolean> {
+  const observed = at.connectivity.observe();
+  const answer = await request(at.device, { method: 'GET', path: '/health' });
+  const isAnswered = answer.kind === 'answer';
+  observed(isAnswered);
+  return isAnswered;
 }
 
 /**

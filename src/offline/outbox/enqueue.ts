@@ -101,19 +101,21 @@ export async function enqueueAll(
   }
 }
 
-// One transaction and no read before it, so that the user waits for the disk only once.
+// One transaction, with few requests after one another: the user waits for each, and for the disk only once.
 function addEntries(
   workspace: Workspace,
   entries: readonly NewEntry[],
-  drafts: readonly string[],
+  drafts: string[],
 ): Promise<number[]> {
   const { outbox, clock } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
-    for (const draft of drafts) await outbox.drafts.delete(draft);
-    const clockSkewMs = await clock.readSkewMs();
+    const [clockSkewMs] = await Promise.all([clock.readSkewMs(), outbox.drafts.bulkDelete(drafts)]);
     const timedEntries = entries.map((entry) => ({ ...entry, clockSkewMs }));
-    await clock.giveOut(Math.max(...timedEntries.map(occurredAtMs)));
-    return outbox.entries.bulkAdd(timedEntries, { allKeys: true });
+    const [seqs] = await Promise.all([
+      outbox.entries.bulkAdd(timedEntries, { allKeys: true }),
+      clock.giveOut(Math.max(...timedEntries.map(occurredAtMs))),
+    ]);
+    return seqs;
   });
 }
 

@@ -6,7 +6,7 @@ import { picturesIn } from '#contract/pictures/picture-address.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync.ts';
 import type { BatchResult } from '#contract/sync-messages.ts';
 import { syncToken } from '../mirror/sync-position.ts';
-import type { Answer } from '../network/request.ts';
+import { type Answer, isReachable } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { unsentPictureOf } from '../outbox/kept-pictures.ts';
 import { nextBatch } from '../outbox/ordering.ts';
@@ -22,7 +22,6 @@ import {
 import { classifyResponse, type EntryOutcome, unreadableOutcome } from './classify-response.ts';
 import {
   type DrainEnd,
-  isReachable,
   readBatchResults,
   retryAfterOf,
   sendBatch,

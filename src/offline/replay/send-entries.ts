@@ -6,7 +6,7 @@ import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
 import { parseRetryAfter } from '../network/backoff.ts';
-import { type Answer, probe } from '../network/request.ts';
+import type { Answer } from '../network/request.ts';
 import { type Entry, occurredAtMs } from '../outbox/entry.ts';
 import type { KeptPicture } from '../outbox/outbox-database.ts';
 import { callServer, type SignedOut } from '../session/call-server.ts';
@@ -153,13 +153,6 @@ export async function stopFor(
     return 'held';
   }
   return undefined;
-}
-
-/** Asks the server whether it can be reached. */
-export async function isReachable({ device, connectivity }: Workspace): Promise<boolean> {
-  const isOnline = await probe(device);
-  connectivity.set(isOnline ? 'online' : 'offline');
-  return isOnline;
 }
 
 /** The `Retry-After` of a response in ms. */

@@ -28,7 +28,8 @@ export async function callServer(
   const session = await currentSession();
   // Security: one user's changes must never be sent with another user's session.
   if (session?.user_id !== workspace.userId) return { kind: 'signed_out' };
-  const { device } = workspace;
+  const { device, connectivity } = workspace;
+  const observed = connectivity.observe();
   const askedAtMs = device.now();
   const answer = await request(device, {
     ...line,
@@ -36,22 +37,19 @@ export async function callServer(
   });
   const exchange = { askedAtMs, answeredAtMs: device.now() };
   await written;
-  await recordResponse(workspace, answer, exchange, session.token);
+  observed(answer.kind !== 'unreachable');
+  if (answer.kind !== 'unreachable')
+    await recordResponse(workspace, answer, exchange, session.token);
   return answer;
 }
 
 async function recordResponse(
   workspace: Workspace,
-  answer: Answer,
+  answer: Exclude<Answer, { kind: 'unreachable' }>,
   exchange: Exchange,
   token: string,
 ): Promise<void> {
-  const { connectivity, outbox } = workspace;
-  if (answer.kind === 'unreachable') {
-    connectivity.set('offline');
-    return;
-  }
-  connectivity.set('online');
+  const { outbox } = workspace;
   await noteClockSkew(workspace, answer.headers, exchange);
   // A restored server ends all sessions: what it may have lost must be back in the outbox, in its place, before
   // anything is sent after the next sign-in.

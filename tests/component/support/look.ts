@@ -41,6 +41,35 @@ export async function expectReadable(name: string, part = 'body'): Promise<void>
   await wear({ theme: 'light', locale: 'en', width: 1024 });
 }
 
+/** On phones of 320 px and with text of 200 %, in Indonesian, no word or figure is broken or leaves its button. */
+export async function expectUnbroken(name: string): Promise<void> {
+  await wear({ theme: 'light', locale: 'id', width: 320 });
+  expect.soft([...cutTexts('body'), ...brokenWords()], `${name}, 320 px`).toEqual([]);
+  await page.viewport(390, 844);
+  await commands.setTextSize(largeText);
+  await settle();
+  expect.soft(brokenWords(), `${name}, text of 200 %`).toEqual([]);
+  await commands.setTextSize(largeText / 2);
+  await wear({ theme: 'light', locale: 'en', width: 390 });
+}
+
+function brokenWords(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue;
+    for (const { index, 0: word } of text.data.matchAll(/[^-–\s/@:]+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`broken: ${word}`);
+    }
+  }
+  return broken;
+}
+
 /** Shows the mounted app in this theme and language and at this width in pixels. */
 export async function wear({ theme, locale, width }: Look): Promise<void> {
   document.documentElement.classList.toggle('dark', theme === 'dark');

@@ -8,10 +8,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxBatchSize } from '#contract/sync.ts';
 import { backoffMs, parseRetryAfter } from '#offline/network/backoff.ts';
+import { isReachable } from '#offline/network/request.ts';
 import { editEntry } from '#offline/outbox/entry-actions.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { submit } from '#offline/replay/submit.ts';
+import { callServer } from '#offline/session/call-server.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -272,6 +274,35 @@ describe('delivery', () => {
     expect(tablet.tab.connectivity.get()).toBe('offline');
     const entries = await entriesOf(tablet.tab);
     expect(entries.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+    tablet.close();
+  });
+
+  test('an answer to a request that began before the network was lost says nothing about now', async () => {
+    const tablet = await newTablet(app());
+    const { connectivity } = tablet.tab;
+    const ask = () => callServer(tablet.tab, { method: 'GET', path: '/warehouses' });
+    for (const isAnswered of [true, false]) {
+      await ask();
+      expect(connectivity.get()).toBe('online');
+      let open = () => {};
+      const gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      tablet.network.forget();
+      tablet.network.behave(async (_request, carry) => {
+        await gate;
+        return isAnswered ? carry() : Promise.reject(new TypeError('Failed to fetch'));
+      });
+      const asked = [ask(), isReachable(tablet.tab)];
+      await expect.poll(() => tablet.network.sent.length).toBe(2);
+      connectivity.lose();
+      tablet.network.heal();
+      // Back at once: what then fails late was lost with the network.
+      if (!isAnswered) await ask();
+      open();
+      await Promise.all(asked);
+      expect(connectivity.get()).toBe(isAnswered ? 'offline' : 'online');
+    }
     tablet.close();
   });
 
