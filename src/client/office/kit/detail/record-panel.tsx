@@ -143,7 +143,11 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
           )
         }
       >
-        <HeldList lines={shownLines} allUrl={held.allUrl(shown.row)} />
+        {shownLines.length > 0 ? (
+          <HeldList lines={shownLines} allUrl={held.allUrl(shown.row)} />
+        ) : (
+          <p className="text-sm text-ink-2">{t(low.length > 0 ? 'nothingElse' : 'nothing')}</p>
+        )}
       </DetailSection>
     );
   return (
@@ -188,7 +192,7 @@ function CopyId({ id }: { id: string }) {
         <dt className="shrink-0">{t('id')}</dt>
         <dd className="min-w-0 break-all select-all">{id}</dd>
       </dl>
-      <IconButton label={t('copyId')} className="-my-2" onClick={() => void copy()}>
+      <IconButton label={t('copyId')} className="-my-2 -ml-3" onClick={() => void copy()}>
         <Icon aria-hidden size={15} strokeWidth={1.75} />
       </IconButton>
       <span role="status" className="shrink-0">
