@@ -173,9 +173,10 @@ export function brokenWords(selector: string): string[] {
   return [...found];
 
   function brokenIn(text: Node): string[] {
+    const words = /(?<!\S)(?:\p{L}+|(?:Rp\s|\+)?\d[\d.,]*)(?=[.,:;!?)]*(?:\s|$))/gu;
     const element = text.parentElement;
     if (!element?.checkVisibility() || element.closest('svg, script, style')) return [];
-    return [...(text.textContent ?? '').matchAll(/(?:Rp\s)?[\p{L}\d.,]+/gu)]
+    return [...(text.textContent ?? '').matchAll(words)]
       .filter(({ 0: word, index }) => word.length < 20 && isBroken(text, index, word, element))
       .map(([word]) => word);
   }

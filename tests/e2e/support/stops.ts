@@ -98,7 +98,7 @@ const days = ({ assignment }: Ids): Stop[] => [
       ['Enter a sale', []],
     ],
   },
-  { route: '/cart-assignments/morning', shows: ['cart', 'freeCart', 'product'] },
+  { route: '/cart-assignments/morning', shows: ['cart', 'product'] },
   { route: '/cart-assignments/evening', shows: ['cart'] },
   fits('/cart-assignments/statements/import'),
   { route: '/load-templates', shows: [] },

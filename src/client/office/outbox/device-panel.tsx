@@ -129,7 +129,7 @@ function Kept() {
       <Button
         variant="secondary"
         size="small"
-        className="mt-2 max-w-full whitespace-normal!"
+        className="mt-2 max-w-full py-1 whitespace-normal!"
         onClick={() => void ask()}
       >
         {t('ask')}

@@ -30,7 +30,6 @@ export interface ShownProps<Row> {
 /** What a detail shows beside the facts of a record. Its hooks are called with every row that is shown. */
 export interface Highlights<Row> {
   title: (row: Row) => string;
-  subtitle?: (row: Row) => ReactNode;
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
@@ -83,7 +82,6 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       id={detail.id}
       kind={t('detail.title')}
       title={row ? highlights.title(row) : whyMissing?.title}
-      subtitle={row && highlights.subtitle?.(row)}
       picture={row && highlights.picture?.(row)}
       acts={
         shown && (
