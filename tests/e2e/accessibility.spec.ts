@@ -38,7 +38,7 @@ test('every screen passes axe in both themes and languages, fits into each width
   openSignedIn,
   cutOff,
 }) => {
-  test.setTimeout(2 * patienceMs);
+  test.setTimeout(3 * patienceMs);
   const admin = await ApiClient.signedIn(server.url);
   const ids = await storeTexts(server.url, admin);
   const page = await openSignedIn();
