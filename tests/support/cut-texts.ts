@@ -2,7 +2,7 @@
  * What nobody can read on this page without scrolling sideways: boxes that scroll, cut or clamp their
  * content, and texts that stick out of the window. A text field is no such box: its text moves with the
  * cursor. A text of a row is shown in full by what the row opens. From 768 px on a table may scroll in a frame
- * with a shadow at its edge.
+ * with a shadow at its edge, and a tooltip shows a text in full.
  *
  * Uses nothing outside of itself: Playwright calls it in the page.
  *
@@ -23,7 +23,7 @@ export function cutTexts(selector: string): string[] {
     if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) {
       return undefined;
     }
-    if (isFramed(element)) return undefined;
+    if (isFramed(element) || (innerWidth >= 768 && element.closest('[title]'))) return undefined;
     return /auto|scroll/.test(overflowX) ? 'scrolls sideways' : 'cut';
   }
 
@@ -105,8 +105,11 @@ export function misplacedControls(selector: string): string[] {
     return isIts || isPinned || isScrolledAway(control, hit) ? undefined : `below ${nameOf(hit)}`;
   }
 
-  /** Below a bar that stays while the page, or the box in which both are, scrolls on. */
+  /** Below an open popover, or a bar that stays while the page, or the box in which both are, scrolls on. */
   function isScrolledAway(control: HTMLElement, hit: Element): boolean {
+    // It closes on a press outside.
+    const popover = hit.closest(':popover-open');
+    if (popover && !popover.contains(control)) return true;
     let bar: Element | null = hit;
     while (bar && !/fixed|sticky/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
     if (!bar || bar.contains(control)) return false;
@@ -173,7 +176,7 @@ export function brokenWords(selector: string): string[] {
   return [...found];
 
   function brokenIn(text: Node): string[] {
-    const words = /(?<!\S)(?:\p{L}+|(?:Rp\s|\+)?\d[\d.,]*)(?=[.,:;!?)]*(?:\s|$))/gu;
+    const words = /(?<!\S)(?:(?:Rp\s|\+)?\d[\d.,]*|\p{L}+)(?=[.,:;!?)]*(?:\s|$))/gu;
     const element = text.parentElement;
     if (!element?.checkVisibility() || element.closest('svg, script, style')) return [];
     return [...(text.textContent ?? '').matchAll(words)]
