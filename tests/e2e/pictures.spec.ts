@@ -51,7 +51,7 @@ test.describe('a business with a few days behind it', () => {
         if (!(await isOffered(page, opener))) continue;
         await pressOpener(page, opener);
         await networkIdle(page);
-        await picture(page, `${name}-${openerName(opener).replaceAll(/\W+/g, '-')}`, inBoth);
+        await picture(page, `${name}-${openerName(opener).replaceAll(/\W/g, '')}`, inBoth);
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
