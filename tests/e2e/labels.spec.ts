@@ -148,7 +148,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
       'href',
       /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-6\.19\d+%2C106\.8166$/,
     );
-    await inspect(page, 'the nearest carts', '[role=dialog]');
+    await inspect(page, 'the nearest carts', { part: '[role=dialog]' });
     await lines.nth(0).getByRole('link', { name: 'Gerobak 02', exact: true }).click();
     await expect(detail(page)).toContainText('Gerobak 02');
     await context.setOffline(false);
@@ -174,7 +174,9 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await server.stop();
     await visitor.goto(link);
     await expect(detail(visitor)).toContainText('This record needs a connection.');
-    await inspect(visitor, 'a record that is not on this device', '[role=dialog], [data-detail]');
+    await inspect(visitor, 'a record that is not on this device', {
+      part: '[role=dialog], [data-detail]',
+    });
     await server.restart();
     await visitor.context().setOffline(false);
     // A sync that found the server still starting is tried again after some seconds.

@@ -8,23 +8,13 @@ import { administrator, expect, pill, readyToLeave, signIn, test } from './suppo
 import { networkIdle } from './support/network-idle.ts';
 import { folder, picture } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
+import { type Opener, openerName, pressOpener } from './support/row-act.ts';
+import { publicRoutes, stops } from './support/stops.ts';
+import type { Ids } from './support/stored-markup.ts';
 
 // Browsers draw differently on each machine, so pixels gate no build: `npm run pictures` alone runs
 // this, for people to compare.
-const publicRoutes = [
-  ...['/', '/privacy-policy', '/term-and-condition', '/no-such-page'],
-  ...['/login', '/forget-password', '/reset-password'],
-];
-const officeRoutes = [
-  ...['/transactions', '/products', '/products/create', '/warehouses', '/warehouses/create'],
-  ...['/carts', '/carts/create', '/cart-assignments', '/restocks', '/restock-requests'],
-  ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/business', '/outbox'],
-];
-const edited = ['products', 'carts', 'warehouses', 'users'];
-const alsoDark = ['/', '/login', '/transactions', '/products', '/restock-requests', '/stocks'];
-const alsoIndonesian = [
-  ...['/login', '/transactions', '/restock-requests', '/stocks', '/carts', '/profile', '/users'],
-];
+const inBoth = { darkIndonesian: true, widths: [390, 1366] };
 /** `public/pictures`: the preview of a link, and what the dialog shows that installs the app. */
 const published = [
   { name: 'gerobak-kopi', route: '/', width: 1200, height: 630 },
@@ -54,12 +44,17 @@ test.describe('a business with a few days behind it', () => {
     const page = await tablet.open();
     for (const route of publicRoutes) await screen(page, demo.url, route);
     await signIn(page, demo.url);
-    for (const route of officeRoutes) await screen(page, demo.url, route);
-    const admin = await ApiClient.signedIn(demo.url);
-    for (const noun of edited) {
-      const { data } = await admin.call<{ id: string }[]>('GET', `/${noun}?limit=1`);
-      await open(page, demo.url, `/${noun}/edit/${data[0]?.id}`);
-      await picture(page, `${noun}-edit`);
+    for (const { route, opens = [] } of stops(await idsOf(demo.url))) {
+      const name = await screen(page, demo.url, route);
+      for (const [stored] of opens) {
+        const opener = ofAnyName(stored);
+        if (!(await isOffered(page, opener))) continue;
+        await pressOpener(page, opener);
+        await networkIdle(page);
+        await picture(page, `${name}-${openerName(opener).replaceAll(/\W/g, '')}`, inBoth);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
     }
     await open(page, demo.url, '/products/create');
     await page.getByRole('button', { name: 'Create Product' }).click();
@@ -130,12 +125,43 @@ test('first visits, and what waits, is sent or refused', async ({ server, tablet
   await picture(page, 'sheet-discard');
 });
 
-async function screen(page: Page, url: string, route: string): Promise<void> {
+/** English in light and Indonesian in dark, on a phone and on a laptop. Returns the name of the pictures. */
+async function screen(page: Page, url: string, route: string): Promise<string> {
   await open(page, url, route);
-  await picture(page, route.slice(1).replaceAll('/', '-') || 'landing', {
-    dark: alsoDark.includes(route),
-    indonesian: alsoIndonesian.includes(route),
-  });
+  const name =
+    route
+      .slice(1)
+      .replaceAll(/[0-9a-f-]{36}/g, 'id')
+      .replaceAll(/\W+/g, '-') || 'landing';
+  await picture(page, name, inBoth);
+  return name;
+}
+
+async function idsOf(url: string): Promise<Ids> {
+  const admin = await ApiClient.signedIn(url);
+  const first = async (path: string) => {
+    const { data } = await admin.call<{ id: string }[]>('GET', `/${path}`);
+    return data[0]?.id ?? '';
+  };
+  return {
+    product: await first('products?limit=1'),
+    warehouse: await first('warehouses?limit=1'),
+    cart: await first('carts?limit=1'),
+    supplier: await first('suppliers?limit=1'),
+    barista: await first('users?role=sales&limit=1'),
+    assignment: await first('cart-assignments?status=in_use&limit=1'),
+  };
+}
+
+/** The records of the demo have other names than those of `storeTexts`. */
+function ofAnyName(opener: Opener): Opener {
+  if (opener instanceof RegExp) return new RegExp(opener.source.replace(/^(\^Detail).*/, '$1'));
+  return typeof opener === 'object' ? { ...opener, more: /^More for/ } : opener;
+}
+
+function isOffered(page: Page, opener: Opener): Promise<boolean> {
+  const name = typeof opener === 'object' && 'more' in opener ? opener.more : opener;
+  return page.getByRole('main').getByRole('button', { name }).first().isVisible();
 }
 
 async function open(page: Page, url: string, route: string): Promise<void> {

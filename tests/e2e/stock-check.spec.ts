@@ -22,7 +22,7 @@ test('a supervisor checks stock at a place, and helps it from there', { tag: '@c
     await page.getByText('Gudang Kemang').click();
     await expect(page).toHaveURL(new RegExp(`warehouse=${kemang}`));
     await expect(figures(page)).toHaveText([/Thai Tea.*Low.*0/s, /Matcha.*28/s, /Es Kopi.*80/s]);
-    await expect(figures(page).last()).toContainText(/Alert at \d+, 100 in all places/);
+    await expect(figures(page).last()).toContainText(/Alert at \d+ · 100 in all places/);
     await expect(figures(page).filter({ hasText: 'Low' })).toHaveCount(1);
     await page.getByRole('searchbox').fill('matcha');
     await expect(figures(page)).toHaveCount(1);

@@ -1,7 +1,8 @@
 /**
  * What nobody can read on this page without scrolling sideways: boxes that scroll, cut or clamp their
  * content, and texts that stick out of the window. A text field is no such box: its text moves with the
- * cursor. A text of a row is shown in full by what the row opens.
+ * cursor. A text of a row is shown in full by what the row opens. From 768 px on a table may scroll in a frame
+ * with a shadow at its edge, and a tooltip shows a text in full.
  *
  * Uses nothing outside of itself: Playwright calls it in the page.
  *
@@ -22,6 +23,7 @@ export function cutTexts(selector: string): string[] {
     if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) {
       return undefined;
     }
+    if (isFramed(element) || (innerWidth >= 768 && element.closest('[title]'))) return undefined;
     return /auto|scroll/.test(overflowX) ? 'scrolls sideways' : 'cut';
   }
 
@@ -29,7 +31,11 @@ export function cutTexts(selector: string): string[] {
     const isClamped = Number.parseInt(getComputedStyle(element).webkitLineClamp, 10) > 0;
     const isCut = isClamped && element.scrollHeight > element.clientHeight + 1;
     if (isCut && element.closest('[role=dialog], form')) return 'clamped';
-    return sticksOut(element) ? 'sticks out' : undefined;
+    return !isFramed(element) && sticksOut(element) ? 'sticks out' : undefined;
+  }
+
+  function isFramed(element: HTMLElement): boolean {
+    return innerWidth >= 768 && element.closest('[data-cut-start], [data-cut-end]') !== null;
   }
 
   // Texts of a box of its own must not run over what stands beside it.
@@ -60,5 +66,134 @@ export function cutTexts(selector: string): string[] {
   function nameOf(element: HTMLElement): string {
     const text = element.textContent?.trim().slice(0, 60);
     return `<${element.tagName.toLowerCase()} class="${element.className}"> ${text}`;
+  }
+}
+
+/**
+ * Controls that nobody can press in their middle, because another element covers them, and controls that stick out
+ * of the card they are in. What lies outside the window, or out of sight in a box that scrolls, is not judged.
+ *
+ * Uses nothing outside of itself: Playwright calls it in the page.
+ *
+ * @param selector where to look
+ */
+export function misplacedControls(selector: string): string[] {
+  const controls = 'a[href], button, input, select, textarea, summary, [role=combobox]';
+  const found = new Set<string>();
+  for (const root of document.querySelectorAll<HTMLElement>(selector)) {
+    for (const control of root.querySelectorAll<HTMLElement>(controls)) {
+      const fault = isSeen(control) && (coverOf(control) ?? cardLeft(control));
+      if (fault) found.add(`${nameOf(control)}: ${fault}`);
+    }
+  }
+  return [...found];
+
+  function coverOf(control: HTMLElement): string | undefined {
+    const box = control.getClientRects()[0];
+    if (!box) return undefined;
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || isClipped(control, x, y)) return undefined;
+    // Who is in front of a control inside the same field belongs to it: an icon, the text of a checkbox.
+    const isIts =
+      control.contains(hit) ||
+      hit.contains(control) ||
+      hit.closest('label')?.contains(control) ||
+      (control.matches('input, select') && hit.parentElement === control.parentElement);
+    // Columns of a table that scrolls go below those that stay.
+    const isPinned = hit.closest('[data-pin]') && hit.closest('table') === control.closest('table');
+    return isIts || isPinned || isScrolledAway(control, hit) ? undefined : `below ${nameOf(hit)}`;
+  }
+
+  /** Below an open popover, or a bar that stays while the page, or the box in which both are, scrolls on. */
+  function isScrolledAway(control: HTMLElement, hit: Element): boolean {
+    // It closes on a press outside.
+    const popover = hit.closest(':popover-open');
+    if (popover && !popover.contains(control)) return true;
+    let bar: Element | null = hit;
+    while (bar && !/fixed|sticky/.test(getComputedStyle(bar).position)) bar = bar.parentElement;
+    if (!bar || bar.contains(control)) return false;
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight > clientHeight || bar.closest('[role=dialog]') !== null;
+  }
+
+  function cardLeft(control: HTMLElement): string | undefined {
+    const { right } = control.getBoundingClientRect();
+    let card = control.parentElement;
+    while (card && !isCard(card)) card = card.parentElement;
+    const edge = Math.min(card?.getBoundingClientRect().right ?? innerWidth, innerWidth);
+    const isScrolled = control.closest('[data-cut-start], [data-cut-end]') !== null;
+    return right > edge + 1 && !isScrolled
+      ? `sticks out by ${Math.round(right - edge)} px`
+      : undefined;
+  }
+
+  function isCard(element: Element): boolean {
+    const { borderRightWidth, backgroundColor, display } = getComputedStyle(element);
+    return (
+      !/inline|contents/.test(display) &&
+      (borderRightWidth !== '0px' || !/, 0\)$/.test(backgroundColor))
+    );
+  }
+
+  function isClipped(control: Element, x: number, y: number): boolean {
+    for (let box = control.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === 'visible') continue;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) return true;
+    }
+    return false;
+  }
+
+  function isSeen(control: HTMLElement): boolean {
+    const { width, height } = control.getBoundingClientRect();
+    const isPressed = !control.matches(':disabled, [inert] *, [aria-hidden=true] *');
+    const isForReaders = getComputedStyle(control).clipPath !== 'none';
+    const isVisible = control.checkVisibility({ visibilityProperty: true });
+    return isPressed && isVisible && !isForReaders && width > 1 && height > 1;
+  }
+
+  function nameOf(element: Element): string {
+    const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+    return `<${element.tagName.toLowerCase()}> ${text}`;
+  }
+}
+
+/**
+ * Words and figures that are broken though they would fit into a line of their own, and any in the bar of a phone.
+ * Addresses, ids and words longer than any of ours break where they have to.
+ *
+ * Uses nothing outside of itself: Playwright calls it in the page.
+ *
+ * @param selector where to look
+ */
+export function brokenWords(selector: string): string[] {
+  const found = new Set<string>();
+  for (const root of document.querySelectorAll<HTMLElement>(selector)) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) for (const word of brokenIn(texts.currentNode)) found.add(word);
+  }
+  return [...found];
+
+  function brokenIn(text: Node): string[] {
+    const words = /(?<!\S)(?:(?:Rp\s|\+)?\d[\d.,]*|\p{L}+)(?=[.,:;!?)]*(?:\s|$))/gu;
+    const element = text.parentElement;
+    if (!element?.checkVisibility() || element.closest('svg, script, style')) return [];
+    return [...(text.textContent ?? '').matchAll(words)]
+      .filter(({ 0: word, index }) => word.length < 20 && isBroken(text, index, word, element))
+      .map(([word]) => word);
+  }
+
+  function isBroken(text: Node, index: number, word: string, element: Element): boolean {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const pieces = [...range.getClientRects()];
+    const lines = new Set(pieces.map(({ top }) => Math.round(top)));
+    if (lines.size < 2) return false;
+    const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
+    let box: Element | null = element;
+    while (box && getComputedStyle(box).display === 'inline') box = box.parentElement;
+    return width <= (box?.clientWidth ?? 0) || element.closest('nav.fixed') !== null;
   }
 }

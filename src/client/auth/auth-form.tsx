@@ -103,7 +103,9 @@ export function AuthForm({
       >
         {t(`${page}.submit`)}
       </Button>
-      {whatItDoes && <p className="-mt-2 text-center text-sm text-ink-2">{whatItDoes}</p>}
+      {whatItDoes && (
+        <p className="-mt-2 text-center text-sm text-balance text-ink-2">{whatItDoes}</p>
+      )}
       <FormNote
         text={
           note ||

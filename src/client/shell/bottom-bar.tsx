@@ -5,8 +5,9 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { fieldPlaces } from './navigation-items.ts';
 
+// Large text grows as long as no label is broken.
 const entryLook =
-  'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-xs font-semibold -outline-offset-2 transition-colors';
+  'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-[min(0.75rem,max(11.25px,3.4vw))] leading-tight font-semibold -outline-offset-2 transition-colors';
 
 interface BottomBarProps {
   isMenuOpen: boolean;

@@ -39,7 +39,7 @@ export function LegalPage({ of, path, sections, more }: LegalPageProps) {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 leading-snug hover:text-ink hover:underline"
+                  className="-mx-2 flex min-h-11 items-baseline gap-3 rounded-sm px-2 py-3 leading-snug hover:text-ink hover:underline"
                 >
                   <span aria-hidden="true" className="figures w-5 shrink-0 text-caramel-ink">
                     {index + 1}

@@ -23,7 +23,7 @@ export function SiteFooter() {
               {site.email}
             </a>
           </address>
-          <div className="mt-3 max-w-72">
+          <div className="mt-3 max-w-80">
             <LanguageChoice />
           </div>
           <p className="mt-6 text-sm text-ink-3">{t('footer.rights', { company: site.company })}</p>

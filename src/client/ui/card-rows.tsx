@@ -195,7 +195,7 @@ function Facts<Row>({ columns, row }: CellsProps<Row>) {
   const lines = cells.filter(({ column }) => column.isCardLine);
   const words = cells.filter(({ column }) => !column.isCardLine);
   return (
-    <dl className="min-w-0 text-sm text-ink-2">
+    <dl className="min-w-0 text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap">
       {[...words, ...lines].map(({ column, value }, index) => (
         <Fragment key={column.key}>
           <div

@@ -22,8 +22,6 @@ interface DetailPanelProps {
   kind: string;
   /** What the record is called. */
   title: ReactNode;
-  /** One line below `title`. */
-  subtitle?: ReactNode;
   picture?: ReactNode;
   /** Icons beside the button that closes the panel. */
   acts?: ReactNode;
@@ -85,7 +83,7 @@ interface PanelContentProps extends DetailPanelProps {
 }
 
 function PanelContent(props: PanelContentProps) {
-  const { id, kind, title, subtitle, picture, acts, footer, onClose, titleId, Title } = props;
+  const { id, kind, title, picture, acts, footer, onClose, titleId, Title } = props;
   const words = useUiWords();
   return (
     <>
@@ -106,12 +104,13 @@ function PanelContent(props: PanelContentProps) {
       <DialogBody key={id}>
         <div className="mb-4 flex items-center gap-4">
           {picture}
-          <div className="min-w-0">
-            <Title id={titleId} tabIndex={-1} className="title text-xl wrap-anywhere outline-none">
-              {title}
-            </Title>
-            {subtitle && <p className="figures text-ink-2">{subtitle}</p>}
-          </div>
+          <Title
+            id={titleId}
+            tabIndex={-1}
+            className="title min-w-0 text-xl wrap-anywhere outline-none"
+          >
+            {title}
+          </Title>
         </div>
         {props.children}
       </DialogBody>

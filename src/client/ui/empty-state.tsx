@@ -16,7 +16,7 @@ export function EmptyState({ title, text, drawing, action }: EmptyStateProps) {
         <div className="mb-3 h-30 w-40 [@media(height<30rem)]:h-15 print:hidden">{drawing}</div>
       )}
       <p className="title text-lg">{title}</p>
-      {text && <p className="mt-1.5 max-w-[46ch] text-ink-2 wrap-anywhere">{text}</p>}
+      {text && <p className="mt-1.5 max-w-[46ch] text-balance text-ink-2 wrap-anywhere">{text}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -69,7 +69,9 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
               <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
             </Link>
           )}
-          <h1 className="title-lg min-w-0 text-2xl max-[22.5rem]:text-xl">{title}</h1>
+          <h1 className="title-lg min-w-0 text-2xl max-sm:text-[1.375rem] max-[22.5rem]:text-xl">
+            {title}
+          </h1>
         </div>
         {(actions || extras) && (
           <div

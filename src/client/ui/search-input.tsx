@@ -68,7 +68,10 @@ export function SearchInput({
         onChange={(event) => setText(event.target.value)}
         // Whoever leaves the field need not wait.
         onBlur={() => report(text)}
-        className="peer control border-line! px-10.5! placeholder-shown:text-ellipsis placeholder-shown:lg:pointer-fine:pr-17!"
+        className={cx(
+          'peer control border-line! px-10.5! placeholder-shown:pr-3.5! placeholder-shown:text-ellipsis',
+          shortcut !== undefined && 'placeholder-shown:lg:pointer-fine:pr-17!',
+        )}
       />
       {shortcut !== undefined && text === '' && (
         <span

@@ -128,7 +128,7 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   await on.filterBy('Review', 'Needs review');
   await on.gone(rowOf('Sudirman'));
   await on.press(inside(rowOf('Mega Kuningan'), /^Detail/));
-  const toShift = link('Needs review Open the day');
+  const toShift = link('Needs review Open shift');
   await on.see(dialog().getByRole('link', { name: 'Needs review' }));
   await on.closeTop(dialog());
   await on.pressTo(/\/cart-assignments\/[0-9a-f-]{36}$/, toShift);

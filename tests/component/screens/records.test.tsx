@@ -972,7 +972,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
 
   // The slip of a shift, with its goods, its cash and lines to sign.
   await reopen('/cart-assignments');
-  await on.press('Detail Mega Kuningan', link('Open the day'));
+  await on.press('Detail Mega Kuningan', link('Open shift'));
   await on.see(heading('What happened'));
   await on.ctrl('p');
   await isPrinted(/^Settlement slip PK\//, 1);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cutTexts } from '../../support/cut-texts.ts';
+import { brokenWords, cutTexts, misplacedControls } from '../../support/cut-texts.ts';
 import { expect } from './fixtures.ts';
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme
@@ -17,67 +17,96 @@ export interface Look {
   locale: 'en' | 'id';
 }
 
-function widthsOf({ theme }: Look): number[] {
+/** Where everything has to fit: phones, tablets, laptops, screens (screens 3.7, 3.12). */
+const fitWidths = [phone, 768, 1024, 1280, 1440, 1920];
+/** A dialog grows no further; a detail stands beside its list from the last one on. */
+const fitWidthsOfPart = [phone, 768, 1280];
+
+function axeWidthsOf({ theme }: Look): number[] {
   if (isSoak) return [phone, 1024, 1440];
   const isPhone = (theme === 'light') === (inspected % 2 === 0);
   return [isPhone ? phone : theme === 'light' ? 1440 : 1024];
 }
 
+interface Inspected {
+  /** What opened over a page that was inspected before: it has the colours of one look. */
+  part?: string;
+  /** Another test runs axe over it: only whether it fits is new. */
+  fitsOnly?: boolean | undefined;
+}
+
 /**
- * What stands on the page now passes axe at a width, and in the other theme its colours do; it fits, and hides nothing
- * sideways on a narrow phone.
- * @param part what opened over a page that was inspected before: it has the colours of one look
+ * What stands on the page now passes axe at a width, and in the other theme its colours do. In the longer words it
+ * fits into each width, nothing in it is cut or hidden sideways, and each control can be pressed.
  */
-export async function inspect(page: Page, name: string, part?: string): Promise<void> {
+export async function inspect(page: Page, name: string, shown: Inspected = {}): Promise<void> {
+  const { part, fitsOnly = false } = shown;
   inspected += 1;
-  if (part !== undefined && !isSoak) await inspectIn(inspected % 3 === 0 ? plain : dark);
-  else {
-    await inspectIn(plain);
-    // In the other look only the colours and the words are others.
-    await inspectIn(dark, isSoak ? undefined : ['color-contrast']);
-  }
+  const isLightTurn = part === undefined || isSoak || inspected % 3 === 0;
+  if (!fitsOnly && isLightTurn) await runAxe(plain);
+  await wear(page, dark);
+  for (const width of part === undefined ? fitWidths : fitWidthsOfPart)
+    await expectFit(page, `${name}, ${dark.locale}`, width, part);
+  // In the other look only the colours and the words are others.
+  if (!fitsOnly && (part === undefined || isSoak || !isLightTurn))
+    await runAxe(dark, part !== undefined || isSoak ? undefined : ['color-contrast']);
+  await expectReadableLarge(page, `${name}, ${dark.locale}`, part);
   await wear(page, plain);
   await page.setViewportSize({ width: 1024, height: 800 });
 
-  async function inspectIn(look: Look, rules?: string[]): Promise<void> {
+  async function runAxe(look: Look, rules?: string[]): Promise<void> {
     await wear(page, look);
-    const widths = widthsOf(look);
-    for (const width of new Set([phone, ...widths])) {
+    for (const width of axeWidthsOf(look)) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
-      const seen = `${name}, ${look.theme}, ${look.locale}, ${width} px`;
-      expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
-      if (width === phone)
-        expect.soft(await page.evaluate(cutTexts, part ?? 'body'), seen).toEqual([]);
-      if (!widths.includes(width)) continue;
       let found = await violationsOn(page, part, rules);
       if (found.length > 0) {
         // Caught while a screen was still being drawn? What stays is wrong.
         await page.waitForTimeout(1000);
         found = await violationsOn(page, part, rules);
       }
-      expect.soft(found, seen).toEqual([]);
+      expect.soft(found, `${name}, ${look.theme}, ${look.locale}, ${width} px`).toEqual([]);
     }
-    // Its words are the longer ones.
-    if (look === dark) await expectReadableLarge(page, `${name}, ${look.locale}`, part);
   }
+}
+
+async function expectFit(page: Page, name: string, width: number, part = 'body'): Promise<void> {
+  // So high that most of a page is in the window, where the browser says what is in front.
+  await page.setViewportSize({ width, height: 1600 });
+  await settle(page);
+  const faults = [
+    ...(await page.evaluate(cutTexts, part)),
+    ...(await page.evaluate(misplacedControls, part)),
+  ];
+  const overflow = await overflowOf(page);
+  expect
+    .soft(
+      [...(overflow > 0 ? [`scrolls by ${overflow} px`] : []), ...faults],
+      `${name}, ${width} px`,
+    )
+    .toEqual([]);
 }
 
 /** The size of text that people set in the browser: twice the usual one (WCAG 1.4.4). */
 const largeTextPx = 32;
 
-/** With text of twice the size nothing is cut or hidden sideways, on a phone and on a tablet. */
+/** With text of twice the size nothing is cut, hidden sideways or broken within a word, on a phone and on a tablet. */
 async function expectReadableLarge(page: Page, name: string, part = 'body'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) =>
     devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   await setTextSize(largeTextPx);
   for (const width of isSoak ? [390, 1024] : [390]) {
-    await page.setViewportSize({ width, height: 844 });
+    // High enough for the bar at the bottom of a phone.
+    await page.setViewportSize({ width, height: 1000 });
     await settle(page);
     const seen = `${name}, text of 200 %, ${width} px`;
     expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
-    expect.soft(await page.evaluate(cutTexts, part), seen).toEqual([]);
+    const faults = [
+      ...(await page.evaluate(cutTexts, part)),
+      ...(await page.evaluate(brokenWords, part)),
+    ];
+    expect.soft(faults, seen).toEqual([]);
   }
   await setTextSize(largeTextPx / 2);
   await devtools.detach();

@@ -11,10 +11,12 @@ const phoneAndTablet = [390, 1024];
 const plain: Look = { theme: 'light', locale: 'en' };
 const dark: Look = { theme: 'dark', locale: 'en' };
 const indonesian: Look = { theme: 'light', locale: 'id' };
+const darkIndonesian: Look = { theme: 'dark', locale: 'id' };
 
 interface Also {
   dark?: boolean;
   indonesian?: boolean;
+  darkIndonesian?: boolean;
   widths?: number[];
 }
 
@@ -24,6 +26,7 @@ export async function picture(page: Page, name: string, also: Also = {}): Promis
     plain,
     ...(also.dark === true ? [dark] : []),
     ...(also.indonesian === true ? [indonesian] : []),
+    ...(also.darkIndonesian === true ? [darkIndonesian] : []),
   ];
   for (const look of looks) {
     await wear(page, look);

@@ -6,10 +6,26 @@ export interface Stop {
   shows: StoredText[];
   /** What opens over it, and what that shows. */
   opens?: [opener: Opener, shows: StoredText[]][];
+  /** A component test runs axe over it, or over a screen of the same parts. */
+  fitsOnly?: boolean;
 }
 
+export const publicRoutes = [
+  ...['/', '/privacy-policy', '/term-and-condition', '/no-such-page'],
+  ...['/login', '/forget-password', '/reset-password', '/confirm-email'],
+];
+
 /** The screens of the office, what each shows of what `storeTexts` has stored, and what opens over it. */
-export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): Stop[] => [
+export const stops = (ids: Ids): Stop[] => [
+  { route: '/today', shows: ['cart', 'product'] },
+  ...records(ids),
+  ...days(ids),
+  ...stockAndReports(ids),
+];
+
+const fits = (route: string): Stop => ({ route, shows: [], fitsOnly: true });
+
+const records = ({ product, warehouse, cart, barista, supplier }: Ids): Stop[] => [
   {
     route: '/products',
     shows: ['product', 'category', 'unit'],
@@ -20,8 +36,8 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
     ],
   },
   { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
-  { route: '/products/create', shows: [] },
-  { route: '/products/import', shows: [] },
+  fits('/products/create'),
+  fits('/products/import'),
   {
     route: '/warehouses',
     shows: ['warehouse', 'otherWarehouse', 'address'],
@@ -30,7 +46,7 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
       [{ more: /^More for Warehouse/, act: 'Delete' }, []],
     ],
   },
-  { route: '/warehouses/create', shows: [] },
+  fits('/warehouses/create'),
   { route: `/warehouses/edit/${warehouse}`, shows: ['warehouse', 'address'] },
   {
     route: '/carts',
@@ -41,8 +57,27 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
       [{ more: /^More for Free/, act: 'Delete' }, []],
     ],
   },
-  { route: '/carts/create', shows: [] },
+  fits('/carts/create'),
   { route: `/carts/edit/${cart}`, shows: ['cart'] },
+  { route: '/carts/labels', shows: ['cart'] },
+  {
+    route: '/suppliers',
+    shows: ['supplier'],
+    opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]],
+  },
+  fits('/suppliers/create'),
+  { ...fits(`/suppliers/edit/${supplier}`), shows: ['supplier', 'supplierNotes'] },
+  fits('/suppliers/import'),
+  { route: '/users', shows: ['email'], opens: [[/^Detail rahmat/, ['email']]] },
+  fits('/users/create'),
+  { route: `/users/edit/${barista}`, shows: ['email'] },
+  { route: '/profile', shows: [] },
+  { route: '/business', shows: [] },
+  { ...fits('/audit'), shows: ['cart'] },
+  fits('/outbox'),
+];
+
+const days = ({ assignment }: Ids): Stop[] => [
   {
     route: '/cart-assignments',
     shows: ['cart'],
@@ -63,7 +98,15 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
       ['Enter a sale', []],
     ],
   },
+  { route: '/cart-assignments/morning', shows: ['cart', 'product'] },
   { route: '/cart-assignments/evening', shows: ['cart'] },
+  fits('/cart-assignments/statements/import'),
+  { route: '/load-templates', shows: [] },
+  { route: '/load-templates/create', shows: [] },
+  { route: '/transactions', shows: [], opens: [[/^Detail/, ['product']]] },
+];
+
+const stockAndReports = ({ warehouse }: Ids): Stop[] => [
   {
     route: '/restocks',
     shows: ['warehouse', 'restockNotes'],
@@ -85,7 +128,6 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
       [/^Action/, ['product', 'waitingNotes']],
     ],
   },
-  { route: '/transactions', shows: [], opens: [[/^Detail/, ['product']]] },
   {
     route: `/stock-overview?product_name=${encodeURIComponent(stored.product)}`,
     shows: ['product', 'warehouse', 'cart'],
@@ -100,9 +142,8 @@ export const stops = ({ product, warehouse, cart, barista, assignment }: Ids): S
       ['Write off', ['product']],
     ],
   },
-  { route: '/users', shows: ['email'], opens: [[/^Detail rahmat/, ['email']]] },
-  { route: '/users/create', shows: [] },
-  { route: `/users/edit/${barista}`, shows: ['email'] },
-  { route: '/profile', shows: [] },
-  { route: '/business', shows: [] },
+  { ...fits('/restocks/order'), shows: ['product'] },
+  fits('/stock-overview/import'),
+  { ...fits('/stock/movements'), shows: ['product', 'cart'] },
+  ...['sales?by=product', 'losses', 'stock'].map((report) => fits(`/reports/${report}`)),
 ];

@@ -23,6 +23,8 @@ export const stored = {
   requestNotes: long(`Request${script}`, 300),
   waitingNotes: long(`Waiting${script}`, 300),
   decisionNote: long(`Decision${script}`, 300),
+  supplier: long(`Supplier${markup}`),
+  supplierNotes: long(`Notes${script}`, 300),
   // The most that an address may hold: no angle brackets, no quotes.
   email: `${long('{{7*7}}', 64)}@${long('example', 60)}.com`.toLowerCase(),
 };
@@ -33,6 +35,7 @@ export interface Ids {
   warehouse: string;
   cart: string;
   barista: string;
+  supplier: string;
   /** That of the cart and the barista. */
   assignment: string;
 }
@@ -59,6 +62,10 @@ export async function storeTexts(url: string, admin: ApiClient): Promise<Ids> {
   const cart = await make('/carts', { code: 'MK-001', name: stored.cart });
   await make('/carts', { code: 'MK-002', name: stored.freeCart });
   await must(admin, 'POST', `/carts/${cart}/assign-warehouse`, { warehouse_id: warehouse });
+  const supplier = await make('/suppliers', {
+    ...{ name: stored.supplier, phone: '+6281200000009', lead_time_days: 1 },
+    ...{ address: stored.address, notes: stored.supplierNotes },
+  });
   await make('/restocks', {
     ...{ warehouse_id: warehouse, notes: stored.restockNotes },
     items: [{ product_id: product, quantity: units, expired_date: null }],
@@ -83,5 +90,5 @@ export async function storeTexts(url: string, admin: ApiClient): Promise<Ids> {
   await must(admin, 'PUT', `/restock-requests/${decided}/reject`, note);
   await make('/restock-requests', { notes: stored.waitingNotes, items }, rahmat);
   await make('/transactions', { items: sold, payment_method: 'cash' }, rahmat);
-  return { product, warehouse, cart, barista, assignment };
+  return { product, warehouse, cart, barista, supplier, assignment };
 }

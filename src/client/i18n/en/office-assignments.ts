@@ -55,7 +55,8 @@ export default {
     unknownBefore: '{span}: not known',
   },
   morning: {
-    title: 'Plan shifts at {warehouse}',
+    title: 'Plan shifts',
+    paperTitle: 'Plan shifts at {warehouse}',
     back: 'Back to the assignments',
     open: 'Plan shifts',
     note: '{day} · {going} of {free} free carts go out',
@@ -118,7 +119,7 @@ export default {
   return: 'Return',
   reconcile: 'Reconcile',
   correct: 'Correct the count',
-  openDay: 'Open the day',
+  openDay: 'Open shift',
   detail: {
     title: 'Cart Assignment Detail',
     number: 'Number',

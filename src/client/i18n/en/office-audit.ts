@@ -41,7 +41,7 @@ export default {
   given: '{count, plural, one {Entered: # field} other {Entered: # fields}}',
   had: '{count, plural, one {It had: # field} other {It had: # fields}}',
   /** Done by the server itself. */
-  nobody: 'by itself',
+  nobody: 'automatic',
   /** Fields that stand in the log and on no form. */
   field: {
     items: 'Goods',

@@ -28,7 +28,7 @@ export default {
   changeWarehouseOf: 'Change the warehouse of {name}',
   assignWarehouseTo: 'Assign a warehouse to {name}',
   reconcile: 'Reconcile',
-  openDay: 'Open the day',
+  openDay: 'Open shift',
   detail: {
     title: 'Coffee Cart Detail',
     warehouse: 'Warehouse',

@@ -36,6 +36,8 @@ export default {
   /** Products that are low at a place, above its facts; the others stand below them. */
   lowHere: 'Low here',
   alsoHere: 'Also here',
+  nothing: 'No products.',
+  nothingElse: 'No other products.',
   /** Below the first places or products. */
   all: 'All {count}',
   /** Units that a queued change brings or takes away, with their sign. */
@@ -117,7 +119,7 @@ export default {
     receive_refill: 'Refill received',
     count_again: 'Counted again by the barista',
     review: 'Shift confirmed',
-    ask_refund: 'Refund wanted',
+    ask_refund: 'Refund requested',
     decline_refund: 'Refund declined',
     transfer: 'Moved',
     cart_transfer: 'Moved from cart to cart',

@@ -44,7 +44,7 @@ export default {
     needsReview: 'This cart is counted. Its shift needs review.',
     review: 'Review shift',
     outbox: 'Show it among the unsent changes',
-    detail: 'Open the day',
+    detail: 'Open shift',
     keepTheirs: 'Keep the other count',
     kept: 'The other count stands.',
     corrected: 'Your count is saved on this device.',

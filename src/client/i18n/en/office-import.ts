@@ -13,7 +13,7 @@ export default {
     products: 'A row whose name is known changes that product, any other makes a new one.',
     suppliers: 'A row whose name is known changes that supplier, any other makes a new one.',
     stockSummary:
-      'Each row says how many units of a product lie in a warehouse now. What differs from the book is posted as a count.',
+      'Each row says how many units of a product lie in a warehouse now. Differences from system stock are posted as a count.',
     saleDays:
       'Rows of the acquirer’s statement are added up by day and payment method, and replace what was recorded for these. Rows without a payment method count as QRIS. Use amounts before the fee.',
   },

@@ -62,5 +62,5 @@ export default {
   },
   sourceOf: '{kind} {number}',
   /** Done by the server itself. */
-  nobody: 'by itself',
+  nobody: 'automatic',
 } as const;

@@ -83,7 +83,7 @@ export default {
     /** What a product is judged by: the minimum set for this place, or its alert for all places together. */
     judgedBy: {
       minimum: 'Minimum {figure} here',
-      alert: 'Alert at {figure}, {units} in all places',
+      alert: 'Alert at {figure} · {units} in all places',
     },
     low: 'Low',
     offlineSince: 'Offline. Showing stock saved at {when}',

@@ -55,7 +55,8 @@ export default {
     unknownBefore: '{span}: tidak diketahui',
   },
   morning: {
-    title: 'Siapkan shift di {warehouse}',
+    title: 'Siapkan shift',
+    paperTitle: 'Siapkan shift di {warehouse}',
     back: 'Kembali ke penugasan',
     open: 'Siapkan shift',
     note: '{day} · {going} dari {free} gerobak bebas berangkat',
@@ -119,7 +120,7 @@ export default {
   return: 'Kembalikan',
   reconcile: 'Hitung',
   correct: 'Perbaiki hitungan',
-  openDay: 'Buka harinya',
+  openDay: 'Buka shift',
   detail: {
     title: 'Detail Penugasan',
     number: 'Nomor',

@@ -31,7 +31,7 @@ export default {
   changeWarehouseOf: 'Ganti gudang {name}',
   assignWarehouseTo: 'Pilih gudang untuk {name}',
   reconcile: 'Hitung',
-  openDay: 'Buka harinya',
+  openDay: 'Buka shift',
   detail: {
     title: 'Detail Gerobak Kopi',
     warehouse: 'Gudang',

@@ -35,6 +35,8 @@ export default {
   contents: 'Isinya',
   lowHere: 'Menipis di sini',
   alsoHere: 'Juga di sini',
+  nothing: 'Tidak ada produk.',
+  nothingElse: 'Tidak ada produk lain.',
   all: 'Semua {count}',
   incoming: '{units} antre',
   levels: {

@@ -45,7 +45,7 @@ export default {
     needsReview: 'Gerobak ini sudah dihitung. Shiftnya perlu ditinjau.',
     review: 'Tinjau shift',
     outbox: 'Lihat di perubahan yang belum dikirim',
-    detail: 'Buka harinya',
+    detail: 'Buka shift',
     keepTheirs: 'Pakai hitungan yang lain',
     kept: 'Hitungan yang lain berlaku.',
     corrected: 'Hitungan Anda tersimpan di perangkat ini.',

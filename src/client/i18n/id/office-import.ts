@@ -17,7 +17,7 @@ export default {
     suppliers:
       'Baris dengan nama yang sudah ada mengubah pemasok itu, yang lain membuat pemasok baru.',
     stockSummary:
-      'Tiap baris menyebut berapa unit suatu produk ada di suatu gudang sekarang. Selisihnya dengan catatan dibukukan sebagai hitungan.',
+      'Tiap baris menyebut berapa unit suatu produk ada di suatu gudang sekarang. Selisihnya dengan stok sistem dicatat sebagai hitungan.',
     saleDays:
       'Baris laporan penyedia pembayaran dijumlahkan per hari dan cara bayar, lalu menggantikan yang sudah tercatat. Baris tanpa cara bayar dihitung sebagai QRIS. Pakai nilai sebelum dipotong biaya.',
   },

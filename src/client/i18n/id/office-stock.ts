@@ -79,7 +79,7 @@ export default {
     },
     judgedBy: {
       minimum: 'Minimum {figure} di sini',
-      alert: 'Batas {figure}, {units} di semua tempat',
+      alert: 'Batas {figure} · {units} di semua tempat',
     },
     low: 'Menipis',
     offlineSince: 'Offline. Stok per {when}',

@@ -90,7 +90,7 @@ export default {
     signIn: 'Masuk untuk mengirim {count}',
     signInAgain: 'Masuk lagi',
     update: 'Perbarui untuk mengirim {count}',
-    offlineWaiting: 'Offline, {count} menunggu dikirim',
+    offlineWaiting: 'Offline, {count} menunggu',
     offline: 'Offline',
     unreachable: 'Server tidak terjangkau',
     unreachableWaiting: 'Server tidak terjangkau, {count} menunggu dikirim',

@@ -52,7 +52,6 @@ export function AssignmentDetail({
 
 const highlights: Highlights<CartAssignment> = {
   title: (row) => row.cart_details.name,
-  subtitle: (row) => [row.number, row.sales_details.username].filter(Boolean).join(' · '),
   useFigure: useAssignmentFigure,
   lately: { entity: 'cart_assignment' },
   isMarkInFacts: true,

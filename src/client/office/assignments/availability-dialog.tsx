@@ -109,6 +109,7 @@ function AvailabilityTable({
                 </span>
               ),
               isNumeric: true,
+              isFigure: true,
             },
           ]}
         />

@@ -46,7 +46,7 @@ export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
   if (!onChange) return name;
   return (
     <span className="flex items-center gap-x-1">
-      <span className="min-w-0">{name}</span>
+      <span className="min-w-26">{name}</span>
       <IconButton
         label={t('changeWarehouseOf', { name: cart.name })}
         isSmall

@@ -25,7 +25,6 @@ import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export const parts = lazyParts<'carts'>({
   highlights: {
-    subtitle: (row) => row.code,
     useFigure: useUnitsOnBoard,
     held: {
       kind: 'contents',

@@ -57,7 +57,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
         onDrop={drop}
       >
         <p className="title text-lg">{t('drop.title')}</p>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-balance text-ink-2">
           {t('drop.columns', { names: labels.join(', '), rows: maxImportRows })}
         </p>
         <input

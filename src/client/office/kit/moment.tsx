@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 
 /** An instant: "09:12 today" on the screen, its date on paper. */
 export function Moment({ at }: { at: string }) {
-  return useInstant().when(at);
+  return <span data-moment>{useInstant().when(at)}</span>;
 }
 
 /** Green until the expiry date, red after it (screens 4.4). */

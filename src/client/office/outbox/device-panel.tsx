@@ -126,7 +126,12 @@ function Kept() {
   return (
     <>
       <WithHint hint={t('keptNoHint')}>{t('keptNo')}</WithHint>
-      <Button variant="secondary" size="small" className="mt-2" onClick={() => void ask()}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-2 max-w-full py-1 whitespace-normal!"
+        onClick={() => void ask()}
+      >
         {t('ask')}
       </Button>
       <span role="status" className="mt-2 block text-sm font-normal text-ink-2 empty:hidden">

@@ -53,7 +53,9 @@ function Description(props: FieldInputProps) {
   const [product, unit] = useWatch({ control, name: ['name', 'unit'] });
   // What was deleted to type something else is proposed again only once the field is left empty.
   const [isTyping, setTyping] = useState(false);
-  const proposal = record ? '' : proposedDescription({ name: product, unit });
+  // The unit alone describes nothing.
+  const hasName = String(product ?? '').trim() !== '';
+  const proposal = record || !hasName ? '' : proposedDescription({ name: product, unit });
   const isProposed = field.value === '' && !isTyping && proposal !== '';
   return (
     <ConnectedField

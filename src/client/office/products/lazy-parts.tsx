@@ -14,7 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/money.ts';
 import { unitsOf } from '#contract/mutation-args.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
@@ -25,7 +25,6 @@ import { SetStockSheet } from './set-stock-sheet.tsx';
 export const parts = lazyParts<'products'>({
   highlights: {
     picture: (row) => <ProductImage url={row.image_url} alt="" className="size-16.5" />,
-    subtitle: (row) => [row.category, formatRupiah(row.price), row.unit].join(' · '),
     useFigure: useUnitsInTheHouse,
     held: {
       kind: 'where',

@@ -79,7 +79,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
             `${t(`judgedBy.${lowFigure.by}`, {
               figure: formatWhole(lowFigure.figure),
               units: formatWhole(lowFigure.units),
-            })}${isLow ? ' · ' : ''}`}
+            })}${isLow ? '\u00a0· ' : ''}`}
           {isLow && <span className="font-semibold text-red">{t('low')}</span>}
         </p>
         {/* It measures this place: the alert counts the units of all of them. */}

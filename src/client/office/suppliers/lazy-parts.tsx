@@ -6,7 +6,7 @@ import { labelled } from '#client/office/kit/form/record-fields.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 
 export const parts = lazyParts<'suppliers'>({
-  highlights: { subtitle: (row) => row.contact, lately: { entity: 'supplier' } },
+  highlights: { lately: { entity: 'supplier' } },
   facts: [
     'name',
     'contact',

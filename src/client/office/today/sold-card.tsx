@@ -31,7 +31,7 @@ export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
       <p className="figures flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <PageLink
           to={sales}
-          className="title-lg text-3xl font-semibold hover:underline hover:underline-offset-4"
+          className="title-lg text-[min(1.875rem,10vw)] font-semibold whitespace-nowrap hover:underline hover:underline-offset-4"
         >
           <Ticking value={today.revenue}>{formatRupiah(today.revenue)}</Ticking>
         </PageLink>

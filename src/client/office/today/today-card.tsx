@@ -65,7 +65,8 @@ export function TodayRow({ to, aside, tone, children }: TodayRowProps) {
         <span className={cx('min-w-0', tone === 'red' && 'text-red')}>{children}</span>
         {aside && (
           <span className="ml-auto text-right text-sm text-ink-2">
-            {aside} <span aria-hidden="true">›</span>
+            {aside}
+            <span aria-hidden="true">{'\u00a0›'}</span>
           </span>
         )}
       </PageLink>

@@ -58,7 +58,7 @@ function Age({ isLive, asOf, live }: AgeProps) {
   }
   const [first, ...silent] = parts;
   return (
-    <p className="-mt-1 mb-3 min-h-5 text-sm leading-5 text-ink-2">
+    <p className="-mt-1 mb-3 min-h-5 text-sm text-ink-2">
       {[first, ...silent.slice(0, 2)].join(' · ')}
       {silent.length > 2 && ` · ${t('silentMore', { count: silent.length - 2 })}`}
     </p>

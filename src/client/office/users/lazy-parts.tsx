@@ -20,7 +20,6 @@ import { useUserStart } from './user-start.ts';
 
 export const parts = lazyParts<'users'>({
   highlights: {
-    subtitle: (row) => <RoleName user={row} />,
     lately: { entity: 'user' },
     isMarkInFacts: true,
   },

@@ -126,7 +126,11 @@ function Username({ user }: { user: User }) {
   return (
     <>
       {user.username}
-      {isOwn && <span className="font-normal whitespace-nowrap text-ink-2"> · {t('you')}</span>}
+      {isOwn && (
+        <span className="font-normal text-ink-2">
+          {'\u00a0·'} {t('you')}
+        </span>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function UserAccess({ shown, user }: UserAccessProps) {
   const mayChange = useMayChangeUser();
   if (isDeleteQueued(shown.mark) || shown.id === user_id || !mayChange(shown.row)) return null;
   return (
-    <span className="mr-auto flex flex-wrap gap-2.5">
+    <span className="mr-auto flex flex-wrap gap-2.5 @max-lg:w-full @max-lg:[&>button]:grow">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
       {shown.row.is_active && shown.row.role === 'sales' && <PhoneLinkButton user={shown.row} />}
       {shown.row.is_active && <SignOutEverywhere user={shown.row} />}

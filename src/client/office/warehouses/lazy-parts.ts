@@ -15,7 +15,6 @@ export const warehouseFields = entityForm('warehouses', {
 
 export const parts = lazyParts<'warehouses'>({
   highlights: {
-    subtitle: (row) => row.address,
     useFigure: useUnitsInside,
     held: {
       kind: 'contents',

@@ -28,7 +28,7 @@ export function FigureLine({ value, unit, notes = [], isWrong = false, warnings 
       <span
         className={cx(
           'title-lg figures',
-          value.length > 8 ? 'text-2xl' : 'text-4xl',
+          value.length > 8 ? 'text-[min(1.5rem,7.5vw)]' : 'text-4xl',
           isWrong && 'text-red',
         )}
       >

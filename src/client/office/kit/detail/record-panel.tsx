@@ -30,7 +30,6 @@ export interface ShownProps<Row> {
 /** What a detail shows beside the facts of a record. Its hooks are called with every row that is shown. */
 export interface Highlights<Row> {
   title: (row: Row) => string;
-  subtitle?: (row: Row) => ReactNode;
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
   /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
@@ -83,7 +82,6 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       id={detail.id}
       kind={t('detail.title')}
       title={row ? highlights.title(row) : whyMissing?.title}
-      subtitle={row && highlights.subtitle?.(row)}
       picture={row && highlights.picture?.(row)}
       acts={
         shown && (
@@ -143,7 +141,11 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
           )
         }
       >
-        <HeldList lines={shownLines} allUrl={held.allUrl(shown.row)} />
+        {shownLines.length > 0 ? (
+          <HeldList lines={shownLines} allUrl={held.allUrl(shown.row)} />
+        ) : (
+          <p className="text-sm text-ink-2">{t(low.length > 0 ? 'nothingElse' : 'nothing')}</p>
+        )}
       </DetailSection>
     );
   return (
@@ -188,7 +190,7 @@ function CopyId({ id }: { id: string }) {
         <dt className="shrink-0">{t('id')}</dt>
         <dd className="min-w-0 break-all select-all">{id}</dd>
       </dl>
-      <IconButton label={t('copyId')} className="-my-2" onClick={() => void copy()}>
+      <IconButton label={t('copyId')} className="-my-2 -ml-3" onClick={() => void copy()}>
         <Icon aria-hidden size={15} strokeWidth={1.75} />
       </IconButton>
       <span role="status" className="shrink-0">

@@ -101,7 +101,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
       </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
         {/* Always mounted: screen readers miss a region that appears with its text. */}
-        <p role="status" className="flex items-center gap-2 font-semibold text-leaf">
+        <p role="status" className="flex items-center gap-2 font-semibold text-leaf empty:-mr-2.5">
           {next && (
             <>
               <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />

@@ -28,7 +28,7 @@ export function CompactFilter<Row>({ onOwnDays, ...props }: CompactFilterProps<R
     return <CompactDates {...rest} filter={filter} onOwnDays={onOwnDays} />;
   }
   return (
-    <div className="min-w-0 max-w-56 flex-[1_1_9rem]">
+    <div className="min-w-0 max-w-56 flex-[1_1_11rem]">
       <SearchFilter
         control={rest.control}
         name={filter.name}

@@ -122,7 +122,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
       <PageHeader
         title={props.title}
         note={<FreshnessLine {...view} />}
-        extras={props.headerExtra}
+        // Without any the button that adds is folded on a phone too.
+        extras={props.headerExtra ?? null}
         actions={!isAddInMiddle && props.add}
       />
       <div className="flex flex-col gap-3">

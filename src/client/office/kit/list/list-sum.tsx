@@ -22,8 +22,8 @@ export function SumLine({ sum }: SumState) {
       {sum && 'text' in sum && <p>{sum.text}</p>}
       {sum && 'value' in sum && (
         <>
-          <p className="flex flex-wrap items-baseline gap-x-2 text-base">
-            <span className="font-semibold text-ink">{sum.name}</span>{' '}
+          <p className="flex flex-wrap items-baseline gap-x-1 text-base">
+            <span className="mr-1 font-semibold text-ink">{sum.name}</span>{' '}
             <span className="whitespace-nowrap">
               <strong className="text-xl font-semibold text-ink">{sum.value}</strong> ·
             </span>{' '}
@@ -48,7 +48,7 @@ export function useSumText(state: SumState | undefined): string | undefined {
   return `${counted}. ${t('notCounted', { others: sum.others.join(' · ') })}`;
 }
 
-/** With spaces at which no line ends. */
+/** No line ends between a figure and its unit. */
 function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0');
+  return text.replaceAll(/(?<=\d|Rp) /g, '\u00a0');
 }

@@ -61,6 +61,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const setOf = (some: typeof filters) => some.filter((filter) => isSet(control, filter));
   const hasSorts = control.sorts.length > 0;
   const all = [...filters, ...moreFilters];
+  const hasFilterButton = all.length > 0 || hasSorts;
   const opener = (opened: OpenedPanel<Row>): Omit<ButtonProps, 'children'> => {
     const isOpen = panel?.button === opened.button;
     return {
@@ -77,10 +78,16 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     showText: showText(t, props),
     onClose: () => setPanel(undefined),
   };
+  const sort = hasSorts && <SortSelect control={control} words={words} />;
   return (
     <search className="flex flex-wrap items-center gap-2">
       {search && (
-        <div className="min-w-0 flex-[1_1_100%] @min-[42.7rem]/list:max-w-88 @min-[42.7rem]/list:flex-[1_1_18rem]">
+        <div
+          className={cx(
+            'min-w-0 @min-[42.7rem]/list:max-w-104 @min-[42.7rem]/list:flex-[1_1_18rem]',
+            hasFilterButton ? 'flex-[1_1_100%]' : 'flex-1',
+          )}
+        >
           {search}
         </div>
       )}
@@ -98,19 +105,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             }
           />
         ))}
-        {hasSorts && <SortSelect control={control} words={words} />}
-        {moreFilters.length > 0 && (
-          <CountingButton
-            {...opener({
-              ...{ filters: moreFilters, title: t('moreFilters'), hasSorts: false },
-              button: moreButton,
-            })}
-            icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
-            label={t('moreFilters')}
-            count={setOf(moreFilters).length}
-            className="px-3! text-sm"
-          />
-        )}
+        {moreFilters.length > 0 && sort}
         {control.filterCount > 1 && (
           <span className="contents @max-[54.3rem]/list:folded">
             <Button
@@ -124,18 +119,37 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           </span>
         )}
       </div>
-      {(all.length > 0 || hasSorts) && (
-        <div className={cx('max-md:flex-1', inSight.below)}>
-          <CountingButton
-            {...opener({ filters: all, title: t('filter'), hasSorts, button: filterButton })}
-            icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
-            label={t('filter')}
-            count={setOf(all).length}
-            className="w-full"
-          />
+      {/* "⋯" never begins a line alone. */}
+      <div className={cx('flex min-w-0 flex-wrap gap-2', hasFilterButton && 'max-md:flex-1')}>
+        <div className={inSight.from}>
+          {moreFilters.length > 0 ? (
+            <CountingButton
+              {...opener({
+                ...{ filters: moreFilters, title: t('moreFilters'), hasSorts: false },
+                button: moreButton,
+              })}
+              icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
+              label={t('moreFilters')}
+              count={setOf(moreFilters).length}
+              className="px-3! text-sm"
+            />
+          ) : (
+            sort
+          )}
         </div>
-      )}
-      {menu}
+        {hasFilterButton && (
+          <div className={cx('max-md:flex-1', inSight.below)}>
+            <CountingButton
+              {...opener({ filters: all, title: t('filter'), hasSorts, button: filterButton })}
+              icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
+              label={t('filter')}
+              count={setOf(all).length}
+              className="w-full"
+            />
+          </div>
+        )}
+        {menu}
+      </div>
       <Chips
         {...shared}
         filters={setOf(filters)}

@@ -68,7 +68,7 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
           isLoading={isOrdering}
           aria-disabled={!lines || isNothing || undefined}
           onClick={() => lines && !isNothing && void order(lines)}
-          className="max-sm:flex-1"
+          className="max-sm:flex-1 max-[22.5rem]:whitespace-normal!"
         >
           {t('order')}
         </Button>

@@ -167,12 +167,14 @@ interface OnCartProps {
 /** The products of the cart, each with what should be there. */
 function OnCart({ shift, control, label }: OnCartProps) {
   const t = useTranslations('office.day');
+  const products = useWholeList(lists.products).rows;
+  const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   return (
     <QuantityLines
       control={control}
       path="units."
       label={label}
-      lines={offeredOf(shift)}
+      lines={offeredOf(shift).map((line) => ({ ...line, picture: pictures.get(line.id) }))}
       detailOf={({ onCart }) =>
         onCart === null ? '' : t('shouldBeThere', { units: formatWhole(onCart) })
       }

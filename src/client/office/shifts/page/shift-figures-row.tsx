@@ -57,7 +57,7 @@ function Tile({ term, value, note, isWrong = false }: TileProps) {
       )}
     >
       <dt className={cx('text-sm', !isWrong && 'text-ink-2')}>{term}</dt>
-      <dd className="title-lg figures text-2xl wrap-anywhere">{value}</dd>
+      <dd className="title-lg figures text-[min(1.5rem,7.5vw)] wrap-anywhere">{value}</dd>
       {note !== undefined && <dd className={cx('text-sm', !isWrong && 'text-ink-2')}>{note}</dd>}
     </div>
   );

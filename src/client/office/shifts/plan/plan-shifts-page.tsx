@@ -33,16 +33,16 @@ export function PlanShiftsPage() {
   return (
     <>
       <PageHeader
-        title={t('title', { warehouse: place.warehouse?.name ?? '' })}
+        title={t('title')}
         back={{ to: '/cart-assignments', label: t('back') }}
         note={<PlanNote place={place} control={control} />}
-        extras={<PatternButtons place={place} control={control} isCards={isCards} />}
-        actions={
+        extras={
           <>
+            <PatternButtons place={place} control={control} isCards={isCards} />
             <PrintLoads place={place} control={control} />
-            <SendOut place={place} control={control} />
           </>
         }
+        actions={<SendOut place={place} control={control} />}
       />
       <div className="mt-2 mb-3">
         {options.length > 1 && (

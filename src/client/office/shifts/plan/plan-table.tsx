@@ -35,96 +35,111 @@ const widthOf = (products: number) => `${13 + 17.5 + 7.5 + 6.25 * products + 8}r
 /** Carts by products: a figure for each, and above them what the warehouse still has. */
 export function PlanTable({ place, control }: PlanTableProps) {
   const t = useTranslations('office.assignments.morning');
-  const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const table = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { box, content, isOverflowing } = table;
   const { carts, products } = place;
   const columns = { gridTemplateColumns: columnsOf(products.length) };
   return (
-    <section
-      ref={box}
-      aria-label={t('loads')}
-      {...(isOverflowing && { tabIndex: 0 })}
-      className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
-    >
-      <table ref={content} className="block w-full" style={{ minWidth: widthOf(products.length) }}>
-        <caption className="sr-only">{t('loads')}</caption>
-        <thead className="sticky top-0 z-20 block bg-cream text-xs text-ink-2">
-          <tr
-            style={columns}
-            className="grid items-stretch bg-inherit *:border-b *:border-line *:py-2 *:content-end *:font-semibold"
-          >
-            <th scope="col" className={cornerClass}>
-              {t('cart')}
-            </th>
-            <th scope="col" className="px-2 text-left">
-              {t('barista')}
-            </th>
-            <th scope="col" className="px-2 text-right">
-              {t('float')}
-            </th>
-            {products.map(({ id, name }) => (
-              <th key={id} scope="col" className="px-2 text-right wrap-break-word">
-                {name}
+    <div className="relative">
+      <section
+        ref={box}
+        aria-label={t('loads')}
+        {...(isOverflowing && { tabIndex: 0 })}
+        data-cut-start={table.isScrolled || undefined}
+        data-cut-end={table.isCut || undefined}
+        className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
+      >
+        <table
+          ref={content}
+          className="block w-full"
+          style={{ minWidth: widthOf(products.length) }}
+        >
+          <caption className="sr-only">{t('loads')}</caption>
+          <thead className="sticky top-0 z-20 block bg-cream text-xs text-ink-2">
+            <tr
+              style={columns}
+              className="grid items-stretch bg-inherit *:border-b *:border-line *:py-2 *:content-end *:font-semibold"
+            >
+              <th scope="col" className={cornerClass}>
+                {t('cart')}
               </th>
-            ))}
-            <th scope="col" className="px-3 text-right">
-              {t('units')}
-            </th>
-          </tr>
-          <tr style={columns} className="grid bg-inherit *:border-b *:border-line *:py-2">
-            <th scope="row" className={cx(cornerClass, 'font-normal')}>
-              {t('inWarehouse')}
-            </th>
-            <td className="px-2">{t('afterLoad')}</td>
-            <td />
-            {products.map(({ id }) => {
-              const left = control.left.get(id) ?? 0;
+              <th scope="col" className="px-2 text-left">
+                {t('barista')}
+              </th>
+              <th scope="col" className="px-2 text-right">
+                {t('float')}
+              </th>
+              {products.map(({ id, name }) => (
+                <th key={id} scope="col" className="px-2 text-right wrap-break-word">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="px-3 text-right">
+                {t('units')}
+              </th>
+            </tr>
+            <tr style={columns} className="grid bg-inherit *:border-b *:border-line *:py-2">
+              <th scope="row" className={cx(cornerClass, 'font-normal')}>
+                {t('inWarehouse')}
+              </th>
+              <td className="px-2">{t('afterLoad')}</td>
+              <td />
+              {products.map(({ id }) => {
+                const left = control.left.get(id) ?? 0;
+                return (
+                  <td
+                    key={id}
+                    className={cx(
+                      'figures px-3.5 text-right text-sm font-semibold',
+                      left < 0 ? 'text-red' : 'text-ink',
+                    )}
+                  >
+                    {formatWhole(left)}
+                  </td>
+                );
+              })}
+              <td />
+            </tr>
+          </thead>
+          <tbody className="block">
+            {carts.map(({ id, row, mark }) => {
+              const plan = control.plan[id];
               return (
-                <td
+                <tr
                   key={id}
-                  className={cx(
-                    'figures px-3.5 text-right text-sm font-semibold',
-                    left < 0 ? 'text-red' : 'text-ink',
-                  )}
+                  style={columns}
+                  className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-last:border-b data-[stays]:text-ink-2"
+                  data-stays={plan ? undefined : ''}
                 >
-                  {formatWhole(left)}
-                </td>
+                  <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
+                    <span className="font-semibold">{row.code}</span> {row.name}
+                  </th>
+                  {plan ? (
+                    <PlannedCells
+                      cart={row}
+                      plan={plan}
+                      faults={control.faults.get(id) ?? noFaults}
+                      place={place}
+                      acts={control.acts}
+                    />
+                  ) : (
+                    <td colSpan={products.length + 3} className="col-[2/-1] px-2 py-1.5">
+                      <CartAside cart={row} mark={mark} acts={control.acts} />
+                    </td>
+                  )}
+                </tr>
               );
             })}
-            <td />
-          </tr>
-        </thead>
-        <tbody className="block">
-          {carts.map(({ id, row, mark }) => {
-            const plan = control.plan[id];
-            return (
-              <tr
-                key={id}
-                style={columns}
-                className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-last:border-b data-[stays]:text-ink-2"
-                data-stays={plan ? undefined : ''}
-              >
-                <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
-                  <span className="font-semibold">{row.code}</span> {row.name}
-                </th>
-                {plan ? (
-                  <PlannedCells
-                    cart={row}
-                    plan={plan}
-                    faults={control.faults.get(id) ?? noFaults}
-                    place={place}
-                    acts={control.acts}
-                  />
-                ) : (
-                  <td colSpan={products.length + 3} className="col-[2/-1] px-2 py-1.5">
-                    <CartAside cart={row} mark={mark} acts={control.acts} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+      {table.isCut && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-px right-px z-30 w-3 rounded-r-xl bg-linear-to-l from-ink/15 to-transparent"
+        />
+      )}
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ function LoadLists({ place, control }: PrintLoadsProps) {
   );
   return (
     <PrintSheet
-      title={t('title', { warehouse: place.warehouse?.name ?? '' })}
+      title={t('paperTitle', { warehouse: place.warehouse?.name ?? '' })}
       facts={[{ term: t('day'), value: day }]}
       signatures={[t('loadedBy')]}
     >
