@@ -152,6 +152,7 @@ const valueWords = {
   'flag.below_price': ['Below list price', 'Di bawah harga jual'],
   'flag.expired_lot': ['Expired goods', 'Barang kedaluwarsa'],
   'flag.paid_late': ['Payment received late', 'Pembayaran terlambat'],
+  'flag.after_statement': ['Reported after the statement', 'Dilaporkan setelah laporan pembayaran'],
   super_admin: ['Super Admin', 'Super Admin'],
   admin: ['Admin', 'Admin'],
   'role.sales': ['Barista', 'Barista'],

@@ -134,6 +134,7 @@ export default {
     goodsNotOnCart:
       'Waste or transfer not on the cart: {count, plural, one {# unit} other {# units}}',
     afterCount: 'Reported after the count',
+    afterStatement: 'Reported after the payment statement of the day',
     paid: '{number} paid: {amount}',
     voided: '{number} voided: {amount}',
     unpaid: '{number} ended unpaid: {amount}',

@@ -133,6 +133,7 @@ export default {
     goodsNotOnCart:
       'Dibuang atau ditransfer, tidak ada di gerobak: {count, plural, other {# unit}}',
     afterCount: 'Dilaporkan setelah dihitung',
+    afterStatement: 'Dilaporkan setelah laporan pembayaran hari itu',
     paid: '{number} dibayar: {amount}',
     voided: '{number} dibatalkan: {amount}',
     unpaid: '{number} berakhir tanpa dibayar: {amount}',
