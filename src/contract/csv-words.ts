@@ -57,6 +57,7 @@ const columnWords = {
   longitude: ['Longitude', 'Bujur'],
   lost_value: ['Value lost', 'Nilai hilang'],
   missing: ['Missing', 'Hilang'],
+  found: ['Of these found too many', 'Di antaranya lebih'],
   name: ['Name', 'Nama'],
   notes: ['Notes', 'Catatan'],
   number: ['Number', 'Nomor'],

@@ -3,7 +3,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
-import type { DaySums } from '../cash-of-day.ts';
+import type { CashSum, DaySums } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 
 /** How the figures of a day are said, on the screen, on paper and in the shared text alike. */
@@ -42,6 +42,11 @@ export function useDayTexts() {
     title: ({ date }: BusinessDay) => t('title', { day: formatDay(date) }),
     missing: (count: number | undefined, value: number | undefined) =>
       count ? `${units(count)} · ${t('worth', { amount: rupiah(value) })}` : units(count),
+    /** Missing and too many, each where there are any. */
+    unitsOff: ({ missingUnits, foundUnits }: Pick<CashSum, 'missingUnits' | 'foundUnits'>) =>
+      foundUnits
+        ? `${units(missingUnits)} · ${t('found', { count: foundUnits })}`
+        : units(missingUnits),
     /** What the figures do not say yet. */
     notes: ({ cash: sums, out, sales: { sold } }: BusinessDay) => [
       ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),
