@@ -1120,10 +1120,13 @@ test('payments other than cash are not confirmed until the statement is recorded
   await cutOff();
   await enter('Received by QRIS', 25_000, cash);
   await press('Save what was received by QRIS', cash);
-  await see('Statement −Rp 5.000');
-  await shows(cash, /Not confirmed\s*Rp 10\.000/, 'QRIS: the statement differs by −Rp 5.000.');
+  await see('Queued, not confirmed');
+  await shows(cash, /Not confirmed\s*Rp 40\.000/);
+  await lacks(cash, 'QRIS: the statement differs by −Rp 5.000.');
   await bringBack();
   await upToDate();
+  await see('Statement −Rp 5.000');
+  await shows(cash, /Not confirmed\s*Rp 10\.000/, 'QRIS: the statement differs by −Rp 5.000.');
   const stored = async () => {
     const { data } = await admin.call<{ statements?: object }[]>('GET', '/reports/days');
     return data[0]?.statements;

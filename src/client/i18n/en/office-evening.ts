@@ -73,6 +73,7 @@ export default {
     save: 'Save',
     saveOf: 'Save what was received by {method}',
     notConfirmed: 'Not confirmed',
+    queued: 'Queued, not confirmed',
     same: 'Confirmed',
     differs: 'Statement {amount}',
     range: 'Enter whole rupiah, at most 10.000.000.000.',

@@ -73,6 +73,7 @@ export default {
     save: 'Simpan',
     saveOf: 'Simpan uang yang diterima lewat {method}',
     notConfirmed: 'Belum dikonfirmasi',
+    queued: 'Antre, belum dikonfirmasi',
     same: 'Dikonfirmasi',
     differs: 'Laporan {amount}',
     range: 'Isi rupiah bulat, paling banyak 10.000.000.000.',

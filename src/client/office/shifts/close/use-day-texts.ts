@@ -22,15 +22,16 @@ export function useDayTexts() {
     count === undefined ? t('unknown') : t('units', { count });
   const statementNotes = (day: SaleDay) => {
     const unconfirmed = unconfirmedOf(day);
-    const differing = cashlessOf(day).flatMap(({ method, revenue, received = revenue }) =>
-      received === revenue
-        ? []
-        : [
-            t('statementDiffers', {
-              method: tMethod(method),
-              amount: difference(received - revenue),
-            }),
-          ],
+    const differing = cashlessOf(day).flatMap(
+      ({ method, revenue, received = revenue, isConfirmed }) =>
+        received === revenue || !isConfirmed
+          ? []
+          : [
+              t('statementDiffers', {
+                method: tMethod(method),
+                amount: difference(received - revenue),
+              }),
+            ],
     );
     return [
       ...(unconfirmed > 0 ? [t('unconfirmedNote', { amount: formatRupiah(unconfirmed) })] : []),
