@@ -39,11 +39,16 @@ test('the dev server opens site, till and office, and shows an edited screen, te
     });
 
     await test.step('the till, with an edited screen and text', async () => {
+      const connected = page.waitForEvent('console', (message) =>
+        message.text().startsWith('[vite] connected'),
+      );
       await page.goto(`${url}/till/login`);
       await expect(page.locator('html.in-sun')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'The till' })).toBeVisible();
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /till/);
       await page.getByLabel('Username').fill('andi');
+      // An edit before it is sent to nobody.
+      await connected;
       edit(
         folder,
         'src/client/till/till-login-page.tsx',

@@ -811,7 +811,7 @@ test('a cart that two admins counted shows both counts in the evening, and one i
   await shows(section.getByRole('row', { name: /Kopi 02/ }), /7.*9/);
   await shows(section, 'Cash: yours Rp 120.000, on the server Rp 110.000');
   await press('Correct it with my count', section);
-  await expect.element(button(/MK-001.*counted$/)).toBeVisible();
+  await expect.element(button(/MK-001.*counted\s*Cash/)).toBeVisible();
   const { data } = await admin.call<Assignment>('GET', `/cart-assignments/${out}`);
   expect(data.cash_counted).toBe(120_000);
 });
@@ -881,7 +881,7 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
     await must(barista, 'PUT', `/cart-assignments/${id}/return`, {});
 
   await openOffice('/cart-assignments/evening');
-  const carts = named('navigation', 'Carts of the evening');
+  const carts = named('navigation', 'Shifts to close');
   const cash = region(/^Cash of/);
   const commission = (text: RegExp) => shows(cash.getByRole('row', { name: /barista\.1/ }), text);
   await press(/^Cash of the day/, carts);

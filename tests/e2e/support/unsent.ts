@@ -56,10 +56,13 @@ export async function importHere(page: Page, prices: Record<string, number>): Pr
   const content = Buffer.from(`\ufeff${[heading, ...rows].join('\r\n')}\r\n`);
   const file = { name: 'produk.csv', mimeType: 'text/csv', buffer: content };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(page.getByText(/(is|are) saved on this device/).first()).toBeVisible({
-    timeout: 30_000,
-  });
+  // The message goes after five seconds, so it is looked for from before the press.
+  await Promise.all([
+    expect(page.getByText(/(is|are) saved on this device/).first()).toBeVisible({
+      timeout: 30_000,
+    }),
+    page.getByRole('button', { name: /^Import \d/ }).click(),
+  ]);
 }
 
 /** `count` products of such names: "Urut 000", "Urut 001" … */
