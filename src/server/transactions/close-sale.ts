@@ -174,6 +174,7 @@ export async function reverseGoods(
     .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
     .select('movement.type')
     .where('movement.ref_id', '=', sale.id)
+    .where('movement.ref_type', '=', 'transaction')
     .where('movement.type', 'in', ['sale', 'sale_reversal', 'waste'])
     .orderBy('movement.seq')
     .execute();

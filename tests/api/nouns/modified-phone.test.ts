@@ -424,6 +424,25 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect((await sell(dana, hour)).flags).toEqual(['late']);
     });
 
+    it('one id for two documents is refused: a void would take back fewer goods than were sold', async () => {
+      const { id } = await sell({ items: [line(5)] });
+      const waste = { id, kind: 'cart_waste', assignment_id: shift.id, reason: 'Tumpah' };
+      const wasted = await barista.post(
+        '/stock/adjustments',
+        { ...waste, items: [line(5)] },
+        told(),
+      );
+      expect(wasted).toMatchObject({ status: 409, errors: [{ field: 'id' }] });
+      const ask = { id, cart_id: home.cart.id, items: [line(5)] };
+      expect((await barista.post('/restock-requests', ask)).status).toBe(409);
+      const other = randomUUID();
+      await barista.post('/restock-requests', { ...ask, id: other });
+      expect((await barista.post('/transactions', sale({ id: other }), told())).status).toBe(409);
+      await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told());
+      await giveBack(count(15));
+      expect(await detail()).toMatchObject({ figures: [{ sold: 0, wasted: 0, variance: 5 }] });
+    });
+
     it('a void does not count before its sale', async () => {
       const { id, transaction_time } = await sell({}, hour);
       await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told(90 * minute));
