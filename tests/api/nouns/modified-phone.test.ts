@@ -450,6 +450,18 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(data.voided_at).toBe(transaction_time);
     });
 
+    it('a void that came too late asks for all that is left, also after a newer decision (rules 6.14)', async () => {
+      const { id } = await sell({ items: [line(4)] }, hour);
+      const ask = { reason: 'Tumpah', lines: [{ line: 0, units: 1 }] };
+      await barista.put(`/transactions/${id}/refund-wish`, ask, told());
+      await admin.put(`/transactions/${id}/refund-wish/decline`, {});
+      const late = await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told(minute));
+      expect(late).toMatchObject({
+        ...{ meta: { outcome: 'flagged' } },
+        data: { refund_wish: { reason: 'Salah', lines: null, decision: null } },
+      });
+    });
+
     it('a hundred reasons of one sale are no longer than one', async () => {
       const items = Array.from({ length: 100 }, (_, index) => ({
         ...line(1, 5000),
