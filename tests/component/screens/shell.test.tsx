@@ -156,9 +156,9 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
   await seen(page.getByRole('list', { name: 'Users' }));
   const bar = page.getByRole('navigation', { name: 'Most used' });
   const places = {
+    Today: '/today',
     'Stock check': '/stocks',
     Requests: '/restock-requests',
-    Carts: '/carts',
     Transactions: '/transactions',
   };
   expect(
