@@ -1210,7 +1210,7 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
     items: [{ product_id: matcha, quantity: 3 }],
   });
   await reopen('/reports/losses');
-  await shows(page.getByRole('row').nth(1), /^Matcha Latte300Rp/);
+  await shows(page.getByRole('row').nth(1), /^Matcha Latte3000Rp/);
   await shows(page.getByRole('row').nth(2), /^Es Kopi Susu Aren000Rp 0/);
   await count(bars, 1);
   await inspect('losses');
