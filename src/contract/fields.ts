@@ -128,6 +128,13 @@ export function numberBegins(number: string, beginning: string | undefined): boo
 // fillers, tags), control characters except white space, annotation marks, and the empty Braille cell.
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]|(?!\s)\p{Cc}/u;
 
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb\u2800]*$/u;
+
+/** Whether nobody sees anything of the text. */
+export function isBlankText(text: string): boolean {
+  return blank.test(text);
+}
+
 // An emoji may contain invisible joiners and style marks: a family, a black heart, the key 1.
 const emoji =
   /[\d#*]\ufe0f\u20e3|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?)*/gu;

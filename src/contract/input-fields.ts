@@ -1,7 +1,7 @@
 // Schemas of values that are entered in forms and sent in requests. They have a file of their own, so that
 // code that only reads lists does not load them.
 import * as z from 'zod/mini';
-import { hasInvisible, storable, trimmed } from './fields.ts';
+import { hasInvisible, isBlankText, storable, trimmed } from './fields.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 const whiteSpaceCollapsed = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));
@@ -31,7 +31,11 @@ export function nameText(rule: TextRule) {
 }
 
 function cleanedText(checks: (typeof storable)[], { min = 1, max, required, length }: TextRule) {
-  const longEnough = [z.minLength(1, { error: required }), z.minLength(min, { error: length })];
+  const longEnough = [
+    z.minLength(1, { error: required }),
+    z.refine<string>((text) => !isBlankText(text), { error: required }),
+    z.minLength(min, { error: length }),
+  ];
   return z
     .string({ error: required ?? ('invalid' satisfies ValidationKey) })
     .check(...checks, ...(required ? longEnough : []), z.maxLength(max, { error: length }));
@@ -54,9 +58,11 @@ export const notesSchema = z.pipe(
   z.transform((notes) => notes ?? ''),
 );
 
-/** Why somebody did it, in up to 200 characters. */
+export const maxReasonLength = 200;
+
+/** Why somebody did it. */
 export const reasonSchema = plainText({
-  max: 200,
+  max: maxReasonLength,
   required: 'reason_required',
   length: 'reason_length',
 });

@@ -65,7 +65,7 @@ export function plainLosses(
     const label = by === 'day' || by === 'reason' ? key : (nameOf.get(key) ?? '');
     const row = rows.get(key) ?? {
       ...{ key, label, sold: by === 'reason' ? null : 0, wasted: 0, expired: 0 },
-      ...{ missing: 0, returned: 0, lost_value: 0 },
+      ...{ missing: 0, found: 0, returned: 0, lost_value: 0 },
     };
     rows.set(key, row);
     return row;
@@ -73,18 +73,26 @@ export function plainLosses(
   if (by !== 'reason') {
     for (const sold of plainReport(sales, by, lastDay, firstDay)) rowOf(sold.key).sold = sold.units;
   }
+  const missingOf = new Map<string, { key: string; units: number }>();
   const isCounted = ({ date, type }: Moved) =>
     date >= firstDay && date <= lastDay && (by !== 'reason' || type === 'waste');
   for (const moved of movements.filter(isCounted)) {
     const { date: day, product_id: product, cart, barista, reason } = moved;
-    const row = rowOf({ day, product, cart, barista, reason: reason ?? '' }[by]);
+    const key = { day, product, cart, barista, reason: reason ?? '' }[by];
+    const row = rowOf(key);
     const wasted = into('waste', moved);
     const missing = by === 'reason' ? 0 : into('adjustment', moved);
     row.wasted += wasted;
     if (moved.expired_date < moved.date) row.expired += wasted;
     row.missing += missing;
+    const units = (missingOf.get(`${key} ${product}`)?.units ?? 0) + missing;
+    missingOf.set(`${key} ${product}`, { key, units });
     if (moved.type === 'return') row.returned += moved.quantity;
     row.lost_value += (wasted + missing) * (priceOf.get(product) ?? 0);
+  }
+  for (const { key, units } of missingOf.values()) {
+    const row = rowOf(key);
+    row.found = (row.found ?? 0) + Math.max(0, -units);
   }
   return [...rows.values()]
     .filter(({ key: _, label: __, ...figures }) => Object.values(figures).some(Boolean))

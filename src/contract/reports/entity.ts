@@ -97,6 +97,8 @@ export const lossesReportSchema = z.array(
     expired: z.int(),
     /** What counts did not find; below 0 where they found more than the book. By reason always 0. */
     missing: z.int(),
+    /** Units of the products of which counts found more than the book: they are taken off `missing`. */
+    found: z.optional(z.int()),
     /** Brought back from carts; no loss. By reason always 0. */
     returned: z.int(),
     /** Wasted and missing units at today's price, in rupiah. */

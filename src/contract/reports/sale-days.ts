@@ -14,6 +14,8 @@ const statementOfDaySchema = z.object({
   /** Whole rupiah. */
   received: z.int(),
   recorded_at: z.string(),
+  /** Of this device: it is not sent yet. */
+  is_unsent: z.optional(z.boolean()),
 });
 
 /** What completed sales of one day in Jakarta come to (rules 11.1). */

@@ -37,22 +37,27 @@ export interface CashlessSales {
   revenue: number;
   /** By the statement; undefined until it is recorded. */
   received: number | undefined;
+  /** Whether the server has it. One that waits on this device confirms nothing. */
+  isConfirmed: boolean;
 }
 
 /** The methods other than cash with sales or a statement, in the order of `cashlessMethods`. */
 export function cashlessOf({ methods, statements = {} }: SaleDay): CashlessSales[] {
   return cashlessMethods.flatMap((method) => {
     const sold = methods[method];
-    const received = statements[method]?.received;
+    const { received, is_unsent = false } = statements[method] ?? {};
     if (!sold && received === undefined) return [];
-    return [{ method, sales: sold?.sales ?? 0, revenue: sold?.revenue ?? 0, received }];
+    const { sales, revenue } = sold ?? { sales: 0, revenue: 0 };
+    return [
+      { method, sales, revenue, received, isConfirmed: received !== undefined && !is_unsent },
+    ];
   });
 }
 
 /** Whole rupiah of sales that no statement confirms. */
 export function unconfirmedOf(day: SaleDay): number {
   return cashlessOf(day).reduce(
-    (sum, { revenue, received }) => (received === undefined ? sum + revenue : sum),
+    (sum, { revenue, isConfirmed }) => (isConfirmed ? sum : sum + revenue),
     0,
   );
 }

@@ -3,6 +3,7 @@ import { coordinatesSchema, openEnum } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import {
   instantSchema,
+  maxReasonLength,
   notesSchema,
   reasonSchema,
   versionSchema,
@@ -43,6 +44,8 @@ export const saleFlags = [
   'expired_lot',
   /** Its money came after it had ended unpaid. */
   'paid_late',
+  /** It is not cash, and the acquirer's statement of its day was recorded before (rules 6.24). */
+  'after_statement',
 ] as const;
 export type SaleFlag = (typeof saleFlags)[number];
 
@@ -298,7 +301,12 @@ export function reasonOfSale({
 }: Pick<TransactionCreate, 'price_reason' | 'items'>): string | undefined {
   if (price_reason !== undefined) return price_reason;
   const reasons = new Set(items.flatMap((line) => line.price_reason ?? []));
-  return reasons.size === 0 ? undefined : [...reasons].join(', ');
+  if (reasons.size === 0) return undefined;
+  // As many of them as a reason may be long: notifications and lists carry it.
+  return [...reasons].reduce((all, reason) => {
+    const longer = `${all}, ${reason}`;
+    return longer.length > maxReasonLength ? all : longer;
+  });
 }
 
 function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {

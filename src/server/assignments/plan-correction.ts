@@ -219,6 +219,7 @@ async function whereTheyWent(
         .selectFrom('stock_movements as back')
         .select(sql<number>`coalesce(max(back.seq), 0)`.as('seq'))
         .where('back.ref_id', '=', id)
+        .where('back.ref_type', '=', 'assignment')
         .where('back.to_location_id', '=', home.place.id),
     )
     .groupBy(['target.id', 'target.kind', 'cart.code', 'warehouse.name'])

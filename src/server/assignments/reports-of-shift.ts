@@ -80,6 +80,7 @@ export async function assertRoomForWaste(
       eb.fn.sum<number | null>('movement.quantity').as('units'),
     ])
     .where('operation.assignment_id', '=', id)
+    .where('movement.ref_type', '=', 'waste')
     .where('movement.type', '=', 'waste')
     .executeTakeFirstOrThrow();
   const isFull = Number(before.reports) >= maxReports;

@@ -116,6 +116,7 @@ export async function thrownAway(tx: Tx, assignmentId: string): Promise<Map<stri
     .select('movement.product_id')
     .select((eb) => eb.fn.sum<number>('movement.quantity').as('units'))
     .where('operation.assignment_id', '=', assignmentId)
+    .where('movement.ref_type', '=', 'waste')
     .where('movement.type', '=', 'waste')
     .groupBy('movement.product_id')
     .execute();

@@ -185,6 +185,7 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
         .selectFrom('stock_movements as missing')
         .select(({ fn }) => fn.sum<number | null>('missing.quantity').as('units'))
         .whereRef('missing.ref_id', '=', 'move.id')
+        .whereRef('missing.ref_type', '=', 'move.type')
         .where('missing.type', '=', 'adjustment')
         .as('not_on_cart'),
     )

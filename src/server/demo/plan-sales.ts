@@ -3,7 +3,7 @@ import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { refundableLines } from '#contract/transactions/refunds.ts';
 import { unitsByProduct } from '../documents/lines.ts';
 import { reversalOf, takeFirst } from '../transactions/close-sale.ts';
-import { isLateSale } from '../transactions/create.ts';
+import { isLateSale } from '../transactions/late-sales.ts';
 import { goodsOfSale, inFlagOrder } from '../transactions/plan-goods.ts';
 import { priceLines } from '../transactions/price-lines.ts';
 import { type DemoProduct, officeStaff, type Person, soldProducts } from './business.ts';

@@ -45,10 +45,17 @@ type TableWithCreateStamps = {
     : never;
 }[keyof Tables];
 
+/** Whose ids movements of goods name: no two of them have a row of the same id. */
+const documents: readonly (keyof Tables)[] = [
+  ...(['transactions', 'cart_assignments', 'restock_requests', 'restocks'] as const),
+  'stock_operations',
+];
+
 /**
  * Returns the record that this create made before, found by its key (stored longer than the
  * response) or by its own id. Throws `duplicate_value` if the id belongs to the record of another
- * user or to a record with other content: reporting success would silently lose the new content.
+ * user, to a record with other content or to a document of another kind: reporting success would silently lose the new
+ * content, and the goods of one document would be taken for those of the other.
  */
 export async function findCreated<Table extends TableWithCreateStamps>(
   request: CreateRequest,
@@ -63,6 +70,13 @@ export async function findCreated<Table extends TableWithCreateStamps>(
   // The record with this id, else the one that was created with this key.
   const row = rows.find((each) => each.id === id) ?? rows[0];
   if (row) assertSameCreate(isSameCreate(request, row));
+  else if (request.body.id !== undefined && documents.includes(table)) {
+    const others = documents
+      .filter((each) => each !== table)
+      .map((each) => sql`select id from ${sql.table(each)} where id = ${id}`);
+    const taken = await sql`${sql.join(others, sql` union all `)}`.execute(tx);
+    assertSameCreate(taken.rows.length === 0);
+  }
   return row;
 }
 

@@ -45,7 +45,7 @@ function byValue(rows: Loss[]): Loss[] {
   return rows.sort((a, b) => b.lost_value - a.lost_value || (a.key < b.key ? -1 : 1));
 }
 
-const noLoss = { wasted: 0, expired: 0, missing: 0, returned: 0, lost_value: 0 };
+const noLoss = { wasted: 0, expired: 0, missing: 0, found: 0, returned: 0, lost_value: 0 };
 
 /** The key of what no cart and no barista lost, and of waste without a reason. */
 const none = '';
@@ -146,14 +146,17 @@ type Lost = { key: string } & typeof noLoss;
 
 /** Runs a query of losses by key and product, and adds their value at today's price. */
 async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
-  const { rows } = await sql<Record<Exclude<keyof Lost, 'lost_value'> | 'price', unknown>>`
+  const { rows } = await sql<
+    Record<Exclude<keyof Lost, 'found' | 'lost_value'> | 'price', unknown>
+  >`
     select loss.*, product.price from (${query}) as loss
       join products as product on product.id = loss.product_id`.execute(db);
   return rows.map((row) => {
     const [wasted, missing] = [Number(row.wasted), Number(row.missing)];
     return {
       key: row.key === nobody ? none : String(row.key),
-      ...{ wasted, missing, expired: Number(row.expired), returned: Number(row.returned) },
+      ...{ wasted, missing, found: Math.max(0, -missing) },
+      ...{ expired: Number(row.expired), returned: Number(row.returned) },
       lost_value: (wasted + missing) * Number(row.price),
     };
   });

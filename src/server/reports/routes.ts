@@ -71,6 +71,7 @@ const lossesCsv = csvExport<ReadRequest<LossesReportQuery>, LossesReport[number]
     wasted: ({ wasted }) => wasted,
     expired: ({ expired }) => expired,
     missing: ({ missing }) => missing,
+    found: ({ found = 0 }) => found,
     returned: ({ returned }) => returned,
     lost_value: ({ lost_value }) => lost_value,
   },

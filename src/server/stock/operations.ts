@@ -90,7 +90,8 @@ async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
     created_by: { username: names.get(created_by) ?? '' },
     movements: await readMovements(
       tx,
-      (query) => query.where('movement.ref_id', '=', row.id),
+      (query) =>
+        query.where('movement.ref_id', '=', row.id).where('movement.ref_type', '=', row.type),
       maxMovements,
     ),
   };

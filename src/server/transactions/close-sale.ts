@@ -84,10 +84,13 @@ export function settledAt(
   return status === before || status === 'refunded' ? settled_at : now;
 }
 
-/** What a sale holds from commission once it is paid. */
-const heldFlags = ['oversold', 'after_count', 'below_price'];
+/** What holds a sale from commission once it is paid, or makes its payment differ from a statement. */
+const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
-/** A payment after the count, or of units that are held, was not confirmed before: it asks for a review (rules 6.23). */
+/**
+ * A payment after the count or the statement, or of units that are held, was not confirmed before: it asks for a review
+ * (rules 6.23).
+ */
 export async function reviewPayment(
   tx: Tx,
   lockedAssignment: LockedAssignment,
@@ -95,8 +98,8 @@ export async function reviewPayment(
   cause: Cause,
 ): Promise<void> {
   const { id, reconciled_at } = lockedAssignment.row;
-  const isHeld = flags.some((flag) => heldFlags.includes(flag));
-  if (reconciled_at === null && !isHeld) return;
+  const isFlagged = flags.some((flag) => reviewedFlags.includes(flag));
+  if (reconciled_at === null && !isFlagged) return;
   await markForReview(tx, id);
   await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
 }
@@ -171,6 +174,7 @@ export async function reverseGoods(
     .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
     .select('movement.type')
     .where('movement.ref_id', '=', sale.id)
+    .where('movement.ref_type', '=', 'transaction')
     .where('movement.type', 'in', ['sale', 'sale_reversal', 'waste'])
     .orderBy('movement.seq')
     .execute();

@@ -10,7 +10,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockAssignmentOf, type Payment, reviewPayment, storeState } from './close-sale.ts';
-import { describeFlags, isUnfit, notifyOfSale } from './late-sales.ts';
+import { describeFlags, isAfterStatement, isUnfit, notifyOfSale } from './late-sales.ts';
 import { inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
 
@@ -33,6 +33,8 @@ export async function completeLate(
     const cash = payment.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
   }
+  if (await isAfterStatement(tx, { ...before, ...payment }, now))
+    goods.flags.add('after_statement');
   const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
   const cause = { actorId: caller.id, now };
   const isCash = payment.payment_method === 'cash';

@@ -1,5 +1,4 @@
 import type { Instant } from '#contract/dates.ts';
-import { lateAfterMs } from '#contract/sync.ts';
 import { text } from '#contract/texts/text.ts';
 import {
   reasonOfSale,
@@ -21,7 +20,14 @@ import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { assertWithinBounds } from './assert-within-bounds.ts';
 import { findAssignment } from './find-assignment.ts';
-import { describeFlags, isUnfit, notifyOfPrice, notifyOfSale } from './late-sales.ts';
+import {
+  describeFlags,
+  isAfterStatement,
+  isLateSale,
+  isUnfit,
+  notifyOfPrice,
+  notifyOfSale,
+} from './late-sales.ts';
 import { type Goods, inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import { type PricedLines, priceLines, pricesOfSale } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
@@ -57,8 +63,14 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   await assertWithinBounds(tx, lockedAssignment.row.id, lines);
   const sold = { items: body.items, products };
   const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, hasHappened });
-  const flags = flagsOf(goods, { isLate, time, priced });
   const paid = isPaid(body, isLate);
+  const { payment_method: method } = body;
+  if (
+    paid &&
+    (await isAfterStatement(tx, { payment_method: method, transaction_time: soldAt }, now))
+  )
+    goods.flags.add('after_statement');
+  const flags = flagsOf(goods, { isLate, time, priced });
   const row = await insertSale(request, lockedAssignment, { id, time, total, flags, paid });
   const items = await insertItems(request, id, lines, products);
   const reason = reasonOfSale(body);
@@ -111,11 +123,6 @@ function flagsOf(
   if (priced.hasPriceMismatch) flags.add('price_mismatch');
   if (priced.below.units > 0) flags.add('below_price');
   return inFlagOrder(flags);
-}
-
-/** Whether a sale arrived so late that the cart had no connection. */
-export function isLateSale(soldAt: Instant, now: Instant): boolean {
-  return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
 
 /** When the sale happened as it says: the time in the body, else the time of the tap, else now (rules 5.5). */

@@ -2,10 +2,16 @@
 
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { lateAfterMs } from '#contract/sync.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { reasonOfSale, type TransactionCreate } from '#contract/transactions/entity.ts';
+import {
+  reasonOfSale,
+  type Transaction,
+  type TransactionCreate,
+} from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { readShiftSales } from '../assignments/shift-sales.ts';
+import type { Tx } from '../db/database.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import type { Goods } from './plan-goods.ts';
@@ -23,6 +29,7 @@ export function describeFlags(
     text('sale.oversold', { code, units, name: products.get(id)?.name ?? '' }),
   );
   if (flags.has('after_count')) texts.push(text('sale.afterCount', { code }));
+  if (flags.has('after_statement')) texts.push(text('sale.afterStatement'));
   if (flags.has('expired_lot')) texts.push(text('sale.expired'));
   if (flags.has('price_mismatch')) {
     texts.push(
@@ -34,9 +41,34 @@ export function describeFlags(
   return texts;
 }
 
-/** Whether the ledger had too few units on the cart, or the cart was counted before. */
+/** Whether the ledger had too few units on the cart, or a figure was final that the sale changes. */
 export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
-  return flags.has('oversold') || flags.has('after_count');
+  return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
+}
+
+/** Whether a sale arrived so late that the cart had no connection. */
+export function isLateSale(soldAt: Instant, now: Instant): boolean {
+  return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
+}
+
+/**
+ * Whether the statement of the day of this sale, and of its payment method, was recorded before the sale is reported, paid
+ * or voided (rules 6.24). What is sold at this moment is not in a statement yet.
+ */
+export async function isAfterStatement(
+  tx: Tx,
+  { payment_method, transaction_time }: Pick<Transaction, 'payment_method' | 'transaction_time'>,
+  now: Instant,
+): Promise<boolean> {
+  if (payment_method === 'cash' || !isLateSale(transaction_time, now)) return false;
+  const statement = await tx
+    .selectFrom('payment_statements')
+    .select('id')
+    .where('business_date', '=', businessDateOf(transaction_time))
+    .where('payment_method', '=', payment_method)
+    .where('received', 'is not', null)
+    .executeTakeFirst();
+  return statement !== undefined;
 }
 
 /** Notifies admins of a sale to look at: one notification for all of an assignment. */

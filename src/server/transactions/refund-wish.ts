@@ -63,11 +63,9 @@ export async function keepRefundRequest(
   }
   const known = before.refund_wish;
   const askedAt = occurredAt ?? now;
-  const toldAt = known?.decided_at ?? known?.asked_at ?? null;
-  if (isNewer(toldAt, askedAt, now)) return alreadySo;
-  // What was refunded after the tap was what it asks for. A void is of the whole sale: what is left of it still is.
-  const refundedAt = flagged ? null : (before.refunds?.at(-1)?.refunded_at ?? null);
-  if (isNewer(refundedAt, askedAt, now)) return alreadySo;
+  const newest = [known?.decided_at ?? known?.asked_at, before.refunds?.at(-1)?.refunded_at];
+  // What was asked, decided or refunded after the tap stands. A void is of the whole sale: what is left of it still is.
+  if (!flagged && newest.some((at) => isNewer(at ?? null, askedAt, now))) return alreadySo;
   const lines = wantedLines(before, body);
   if (lines?.length === 0) {
     if (occurredAt !== undefined) return alreadySo;

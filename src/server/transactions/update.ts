@@ -2,7 +2,7 @@ import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
-import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
+import type { SaleFlag, Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
@@ -17,6 +17,8 @@ import {
   storeState,
 } from './close-sale.ts';
 import { completeLate } from './complete-late.ts';
+import { isAfterStatement, notifyOfSale } from './late-sales.ts';
+import { inFlagOrder } from './plan-goods.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 import { refundSale } from './refund.ts';
 
@@ -78,11 +80,11 @@ async function changeState(
 ): Promise<Reply> {
   const { tx, caller, now, id } = request;
   const { status, payment_status } = wanted;
-  if (payment_status === 'success') await completePending(request, row, payment);
+  let { flags } = before;
+  if (payment_status === 'success') flags = await completePending(request, row, payment);
   else await closeSale(tx, row, { payment_status }, { actorId: caller.id, now });
   const data = {
-    ...before,
-    ...payment,
+    ...{ ...before, ...payment, flags },
     status,
     payment_status,
     settled_at: settledAt(row, status, now),
@@ -112,15 +114,20 @@ function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolea
   return row.payment_method === payment_method;
 }
 
-/** The money of a locked sale came. Cash of a shift that has ended was in its drawer. */
+/** The money of a locked sale came. Cash of a shift that has ended was in its drawer. Returns the flags of the sale. */
 async function completePending(
-  { tx, caller, now }: ChangeRequest<TransactionUpdate>,
+  request: ChangeRequest<TransactionUpdate>,
   row: TransactionRow,
   payment: Payment,
-): Promise<void> {
+): Promise<SaleFlag[]> {
+  const { tx, caller, now } = request;
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a pending sale has an assignment');
-  const paid = { status: 'completed', payment_status: 'success', ...payment } as const;
+  const known = new Set(JSON.parse(row.flags) as SaleFlag[]);
+  const isStated = await isAfterStatement(tx, { ...row, ...payment }, now);
+  const flags = inFlagOrder(isStated ? known.add('after_statement') : known);
+  const state = { status: 'completed', payment_status: 'success', ...payment } as const;
+  const paid = { ...state, flags: JSON.stringify(flags) };
   const cause = { actorId: caller.id, now };
   await storeState(tx, row, paid, cause);
   const { number, total } = row;
@@ -128,7 +135,10 @@ async function completePending(
   if (isCash && shift.row.status !== 'in_use')
     await addLateSale(tx, shift.row, { cash: total, countedAsMissing: new Map() });
   const told = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
-  await reviewPayment(tx, shift, { flags: JSON.parse(row.flags) as string[], told }, cause);
+  await reviewPayment(tx, shift, { flags, told }, cause);
+  const sale = { soldAt: row.transaction_time, flagTexts: [text('sale.afterStatement')] };
+  if (isStated) await notifyOfSale(request, shift, sale);
+  return flags;
 }
 
 /** Cancelled is cancelled, whether the payment failed, was never made or was expired by the server. */

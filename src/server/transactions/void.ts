@@ -1,3 +1,4 @@
+import { effectiveTime } from '#contract/cart-assignments/reported-time.ts';
 import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
@@ -8,6 +9,7 @@ import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { closeSale, lockAssignmentOf } from './close-sale.ts';
+import { isAfterStatement } from './late-sales.ts';
 import { saleSource } from './read.ts';
 import { keepRefundRequest } from './refund-wish.ts';
 
@@ -29,11 +31,13 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   }
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a sale that stands has an assignment');
-  const { claimed, effective: voided_at } = judgeReport(request, shift);
-  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid })) {
+  const { claimed, effective } = judgeReport(request, shift);
+  const isStated = await isAfterStatement(tx, before, now);
+  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid, isStated })) {
     return keepRefundRequest(request, { row, before }, text('sale.notVoided', { number }));
   }
   const ended = { status: 'cancelled', payment_status: 'failed' } as const;
+  const voided_at = effectiveTime(effective, { from: row.transaction_time, to: now });
   const why = { voided_at, void_reason: body.reason };
   const voided = { ...why, voided_by: caller.id };
   await closeSale(tx, row, { payment_status: 'failed', voided }, { actorId: caller.id, now });
@@ -55,12 +59,16 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
 function mayVoid(
   sale: Transaction,
   { row }: LockedAssignment,
-  { claimed, unpaid }: { claimed: string; unpaid: boolean | undefined },
+  {
+    claimed,
+    unpaid,
+    isStated,
+  }: { claimed: string; unpaid: boolean | undefined; isStated: boolean },
 ): boolean {
   if (sale.status === 'pending') return true;
   const hasNoReceipt = sale.payment_method === 'cash' || unpaid === true;
   // What was refunded is paid back already.
   if (refundedOf(sale).units > 0) return false;
   const isInTime = Date.parse(claimed) <= voidableUntil(sale);
-  return hasNoReceipt && row.reconciled_at === null && isInTime;
+  return hasNoReceipt && !isStated && row.reconciled_at === null && isInTime;
 }

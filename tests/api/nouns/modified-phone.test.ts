@@ -384,6 +384,102 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await notices()).toContainEqual(expect.objectContaining({ message: unpaid }));
     });
 
+    it('a payment other than cash after the statement of its day asks for a review (rules 6.24)', async () => {
+      const date = businessDateOf(ago(0));
+      const record = (received: number | null) =>
+        admin.put('/payment-statements', { date, payment_method: 'dana', received });
+      const dana = { payment_method: 'dana', payment_status: 'success' };
+      const known = await sell(dana, hour);
+      const pending = await sell({ ...dana, payment_status: 'pending' }, 5 * minute);
+      const expired = await sell({ ...dana, payment_status: 'pending' }, 5 * minute);
+      await barista.put(`/transactions/${expired.id}`, { payment_status: 'expired' }, told());
+      await record(known.total);
+      expect(await sell(dana)).toMatchObject({ flags: [] });
+      expect(await sell({}, hour)).toMatchObject({ flags: ['late'] });
+      expect(await detail()).toMatchObject({ needs_review: false });
+
+      const review = async () => {
+        const { version } = await detail();
+        await admin.put(path('/review'), { earning_units: 0, version });
+      };
+      const expectSeen = async ({ flags }: Pick<Transaction, 'flags'>) => {
+        expect(flags).toContain('after_statement');
+        expect(await detail()).toMatchObject({ needs_review: true });
+        const { data } = await admin.get('/notifications?is_read=false');
+        expect(data[0].title).toContain(`Sales of ${home.cart.code} to look at`);
+        await admin.put('/notifications/read-all');
+        await review();
+      };
+      await expectSeen(await sell(dana, hour));
+      for (const { id } of [pending, expired]) {
+        const paid = { payment_status: 'success' };
+        const { data } = await barista.put(`/transactions/${id}`, paid, told());
+        expect((await admin.get(`/transactions/${id}`)).data).toEqual(data);
+        await expectSeen(data);
+      }
+      const unpaid = { reason: 'Batal', unpaid: true };
+      const voided = await barista.put(`/transactions/${known.id}/void`, unpaid, told(hour));
+      expect(voided).toMatchObject({ data: { status: 'completed' }, meta: { outcome: 'flagged' } });
+      await record(null);
+      expect((await sell(dana, hour)).flags).toEqual(['late']);
+    });
+
+    it('one id for two documents is refused: a void would take back fewer goods than were sold', async () => {
+      const { id } = await sell({ items: [line(5)] });
+      const waste = { id, kind: 'cart_waste', assignment_id: shift.id, reason: 'Tumpah' };
+      const wasted = await barista.post(
+        '/stock/adjustments',
+        { ...waste, items: [line(5)] },
+        told(),
+      );
+      expect(wasted).toMatchObject({ status: 409, errors: [{ field: 'id' }] });
+      const ask = { id, cart_id: home.cart.id, items: [line(5)] };
+      expect((await barista.post('/restock-requests', ask)).status).toBe(409);
+      const other = randomUUID();
+      await barista.post('/restock-requests', { ...ask, id: other });
+      expect((await barista.post('/transactions', sale({ id: other }), told())).status).toBe(409);
+      await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told());
+      await giveBack(count(15));
+      expect(await detail()).toMatchObject({ figures: [{ sold: 0, wasted: 0, variance: 5 }] });
+    });
+
+    it('a void does not count before its sale', async () => {
+      const { id, transaction_time } = await sell({}, hour);
+      await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told(90 * minute));
+      const { data } = await admin.get(`/transactions/${id}`);
+      expect(data.voided_at).toBe(transaction_time);
+    });
+
+    it('a void that came too late asks for all that is left, also after a newer decision (rules 6.14)', async () => {
+      const { id } = await sell({ items: [line(4)] }, hour);
+      const ask = { reason: 'Tumpah', lines: [{ line: 0, units: 1 }] };
+      await barista.put(`/transactions/${id}/refund-wish`, ask, told());
+      await admin.put(`/transactions/${id}/refund-wish/decline`, {});
+      const late = await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told(minute));
+      expect(late).toMatchObject({
+        ...{ meta: { outcome: 'flagged' } },
+        data: { refund_wish: { reason: 'Salah', lines: null, decision: null } },
+      });
+    });
+
+    it('a hundred reasons of one sale are no longer than one', async () => {
+      const items = Array.from({ length: 100 }, (_, index) => ({
+        ...line(1, 5000),
+        price_reason: `${index} `.padEnd(60, 'x'),
+      }));
+      const { price_reason } = await sell({ items, handed_over: true });
+      expect(price_reason?.split(', ')).toHaveLength(3);
+    });
+
+    it.each(['\u200b', '\u2060 \u00ad', '\u2800'])(
+      'nothing to read is no reason (%j)',
+      async (reason) => {
+        const move = { movement_id: randomUUID(), amount: -5000, reason };
+        const { status, errors } = await barista.put(path('/cash'), move, told());
+        expect([status, errors]).toMatchObject([422, [{ field: 'reason' }]]);
+      },
+    );
+
     it('the first count of a barista is kept, later ones are shown beside it', async () => {
       await giveBack({ ...count(18), cash_counted: 10_000 }, barista);
       await admin.post(`/carts/${home.cart.id}/reconcile`, { ...count(15), cash_counted: 0 });

@@ -61,8 +61,8 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     expect(await unconfirmed()).toBe(20_000);
     const day = await dayOf();
     expect(day && cashlessOf(day)).toEqual([
-      { method: 'qris', sales: 1, revenue: 30_000, received: 25_000 },
-      { method: 'gopay', sales: 1, revenue: 20_000, received: undefined },
+      { method: 'qris', sales: 1, revenue: 30_000, received: 25_000, isConfirmed: true },
+      { method: 'gopay', sales: 1, revenue: 20_000, received: undefined, isConfirmed: false },
     ]);
     const { data } = await admin.get('/reports/sales?by=hour');
     expect(data[0]).not.toHaveProperty('unconfirmed');
@@ -113,7 +113,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     expect(await dayOf(before)).toBeUndefined();
     await record('qris', 15_000, before);
     expect(cashlessOf((await dayOf(before)) as never)).toEqual([
-      { method: 'qris', sales: 0, revenue: 0, received: 15_000 },
+      { method: 'qris', sales: 0, revenue: 0, received: 15_000, isConfirmed: true },
     ]);
     await record('qris', null, before);
     expect(await dayOf(before)).toBeUndefined();

@@ -29,7 +29,7 @@ const way: DayAssignment = {
     counted: 340_000,
     earning: 24,
     held: 0,
-    missing: new Map<string, number>(),
+    ...{ missing: new Map<string, number>(), found: new Map<string, number>() },
   },
   ...{ isSettled: true, isWaiting: false },
 };
@@ -60,7 +60,7 @@ describe('the cash of a day (screens 3.16)', () => {
 
   test('of one shift is short with missing cash or goods, and not known until its cash is counted', () => {
     const missing = new Map([['aren', 2]]);
-    expect(resultOf(way)).toEqual({ cashDifference: 0, missing: 0 });
+    expect(resultOf(way)).toEqual({ cashDifference: 0, missing: 0, found: 0 });
     expect(isShort(resultOf(way))).toBe(false);
     expect(isShort(resultOf({ ...way, counted: 339_000 }))).toBe(true);
     expect(isShort(resultOf({ ...way, counted: 341_000 }))).toBe(false);
@@ -92,6 +92,19 @@ describe('the cash of a day (screens 3.16)', () => {
     ]);
     expect(sumDay([{ ...empty, missing }], rates)).toMatchObject({
       ...{ counted: 0, difference: 0, missingUnits: 3, missingValue: 32_000, commission: 0 },
+    });
+    // Too many of one product make up for nothing.
+    const found = new Map([['aren', 4]]);
+    expect(
+      sumDay(
+        [
+          { ...empty, missing },
+          { ...empty, found },
+        ],
+        rates,
+      ),
+    ).toMatchObject({
+      ...{ missingUnits: 3, foundUnits: 4, found: [{ productId: 'aren', units: 4 }] },
     });
     const deleted = sumDay([{ ...way, missing: new Map([['gone', 1]]) }], rates);
     expect(deleted).toMatchObject({ missingUnits: 1, missingValue: undefined });
@@ -132,7 +145,7 @@ test('a count that waits is compared with what was on the cart, and with the sum
   };
   expect(toDayAssignment({ ...row, shift_sales }, count, true)).toMatchObject({
     ...{ expected: 120_000, counted: 119_000, earning: 2, isWaiting: true },
-    missing: new Map([['aren', 1]]),
+    ...{ missing: new Map([['aren', 1]]), found: new Map([['matcha', 1]]) },
   });
   expect(toDayAssignment(row, { ...count, expected: undefined }, true)).toMatchObject({
     ...{ expected: undefined, earning: undefined, missing: undefined },

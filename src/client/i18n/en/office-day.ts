@@ -36,7 +36,8 @@ export default {
     onCart: 'Now',
     proposed: 'Barista',
     back: 'Back',
-    missing: 'Diff',
+    missing: 'Missing',
+    found: 'Too many',
     sum: 'Total',
   },
   figure: {
@@ -47,6 +48,7 @@ export default {
     cashOver: '{amount} too much',
     unknown: 'Not known',
     missing: 'Missing',
+    found: '{count, plural, one {# unit} other {# units}} too many',
     units: '{count, plural, one {# unit} other {# units}}',
     notCounted: 'not counted yet',
     cancelled: 'cancelled before any sale',
@@ -134,6 +136,7 @@ export default {
     goodsNotOnCart:
       'Waste or transfer not on the cart: {count, plural, one {# unit} other {# units}}',
     afterCount: 'Reported after the count',
+    afterStatement: 'Reported after the payment statement of the day',
     paid: '{number} paid: {amount}',
     voided: '{number} voided: {amount}',
     unpaid: '{number} ended unpaid: {amount}',

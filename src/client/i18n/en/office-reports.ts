@@ -101,13 +101,14 @@ export default {
       wasted: 'Thrown away',
       expired: 'Expired of these',
       missing: 'Missing',
+      found: 'Too many',
       sold: 'Sold',
       share: 'Lost of sold',
       returned: 'Brought back',
     },
     bar: '{name}: {amount}, {units}',
     counted:
-      'At today’s price. Goods brought back from carts are no loss; missing below 0 was found.',
+      'At today’s price, less goods found too many. Goods brought back from carts are no loss.',
   },
   stock: {
     value: 'Worth',

@@ -93,6 +93,7 @@ export default {
     below_price: 'Below list price',
     expired_lot: 'Expired goods',
     paid_late: 'Payment received late',
+    after_statement: 'Reported after the statement',
   },
   /** `{label}`: the first of several flags. */
   moreFlags: '{label} and {count} more',
@@ -108,6 +109,8 @@ export default {
     below_price: 'Less was taken than the lowest list price since the shift began.',
     expired_lot: 'Expired goods were sold.',
     paid_late: 'It was cancelled as unpaid; only then somebody said that the money had come.',
+    after_statement:
+      'The payment statement of its day was recorded before, so the statement may not have its money.',
   },
   settle: {
     label: 'Payment received',

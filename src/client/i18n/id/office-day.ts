@@ -37,7 +37,8 @@ export default {
     onCart: 'Kini',
     proposed: 'Barista',
     back: 'Sisa',
-    missing: 'Selisih',
+    missing: 'Hilang',
+    found: 'Lebih',
     sum: 'Jumlah',
   },
   figure: {
@@ -48,6 +49,7 @@ export default {
     cashOver: 'lebih {amount}',
     unknown: 'Belum diketahui',
     missing: 'Hilang',
+    found: '{count, plural, other {# unit}} lebih',
     units: '{count, plural, other {# unit}}',
     notCounted: 'belum dihitung',
     cancelled: 'batal sebelum ada penjualan',
@@ -133,6 +135,7 @@ export default {
     goodsNotOnCart:
       'Dibuang atau ditransfer, tidak ada di gerobak: {count, plural, other {# unit}}',
     afterCount: 'Dilaporkan setelah dihitung',
+    afterStatement: 'Dilaporkan setelah laporan pembayaran hari itu',
     paid: '{number} dibayar: {amount}',
     voided: '{number} dibatalkan: {amount}',
     unpaid: '{number} berakhir tanpa dibayar: {amount}',

@@ -101,13 +101,14 @@ export default {
       wasted: 'Dibuang',
       expired: 'Kedaluwarsa',
       missing: 'Kurang',
+      found: 'Lebih',
       sold: 'Terjual',
       share: 'Hilang dari terjual',
       returned: 'Dibawa kembali',
     },
     bar: '{name}: {amount}, {units}',
     counted:
-      'Menurut harga hari ini. Barang yang dibawa kembali gerobak bukan kehilangan; kurang di bawah 0 berarti ditemukan.',
+      'Menurut harga hari ini, dikurangi barang yang ternyata lebih. Barang yang dibawa kembali gerobak bukan kehilangan.',
   },
   stock: {
     value: 'Nilai',

@@ -92,6 +92,7 @@ export default {
     below_price: 'Di bawah harga jual',
     expired_lot: 'Barang kedaluwarsa',
     paid_late: 'Pembayaran terlambat',
+    after_statement: 'Dilaporkan setelah laporan pembayaran',
   },
   moreFlags: '{label} dan {count} lainnya',
   flag: {
@@ -105,6 +106,8 @@ export default {
     below_price: 'Uang yang diambil di bawah harga jual terendah sejak shift dimulai.',
     expired_lot: 'Barang yang sudah lewat tanggal ikut terjual.',
     paid_late: 'Semula batal karena belum dibayar; belakangan ada kabar uangnya masuk.',
+    after_statement:
+      'Laporan pembayaran hari itu sudah dicatat lebih dulu, jadi uangnya mungkin tidak ada di situ.',
   },
   settle: {
     label: 'Pembayaran diterima',

@@ -40,11 +40,8 @@ function useLossesContent() {
     rows: readonly Loss[],
     { by, days }: { by: ReportGroup; days: { first: string; last: string } },
   ): ReportContent<Loss> => {
-    const [wasted, expired, missing] = [
-      sumOf(rows, 'wasted'),
-      sumOf(rows, 'expired'),
-      sumOf(rows, 'missing'),
-    ];
+    const [wasted, expired] = [sumOf(rows, 'wasted'), sumOf(rows, 'expired')];
+    const [missing, found] = [unitsIn(rows, 'missing'), unitsIn(rows, 'found')];
     const sold = soldOf(rows);
     return {
       figure: {
@@ -62,7 +59,8 @@ function useLossesContent() {
         parts: [
           counted('wasted', wasted),
           ...(expired > 0 ? [t('losses.expired', { text: formatWhole(expired) })] : []),
-          missing < 0 ? counted('found', -missing) : counted('missing', missing),
+          counted('missing', missing),
+          ...(found > 0 ? [counted('found', found)] : []),
         ],
       },
       rows,
@@ -76,7 +74,7 @@ function useLossesContent() {
           t('losses.bar', {
             name,
             amount: formatRupiah(sumOf(ofBar, 'lost_value')),
-            units: texts.units(sumOf(ofBar, 'wasted') + sumOf(ofBar, 'missing')),
+            units: texts.units(sumOf(ofBar, 'wasted') + unitsIn(ofBar, 'missing')),
           }),
       }),
       notes: [t('losses.counted')],
@@ -84,10 +82,13 @@ function useLossesContent() {
   };
 
   function columnsOf(by: ReportGroup): Column<Loss>[] {
-    const units = (key: 'wasted' | 'expired' | 'missing' | 'returned'): Column<Loss> => ({
+    const units = (
+      key: 'wasted' | 'expired' | 'missing' | 'found' | 'returned',
+      of = (row: Loss) => row[key] ?? 0,
+    ): Column<Loss> => ({
       ...{ key, header: t(`losses.column.${key}`), align: 'right', isOneLine: true },
-      cell: (row) => formatWhole(row[key]),
-      onCard: (row) => (row[key] === 0 ? '' : formatWhole(row[key])),
+      cell: (row) => formatWhole(of(row)),
+      onCard: (row) => (of(row) === 0 ? '' : formatWhole(of(row))),
     });
     const name: Column<Loss> = {
       ...{ key: 'name', header: texts.groupText(by), primary: true },
@@ -104,7 +105,8 @@ function useLossesContent() {
       name,
       units('wasted'),
       units('expired'),
-      units('missing'),
+      units('missing', (row) => unitsIn([row], 'missing')),
+      units('found', (row) => unitsIn([row], 'found')),
       value,
       {
         ...{ key: 'sold', header: t('losses.column.sold'), align: 'right', isOneLine: true },
@@ -112,12 +114,20 @@ function useLossesContent() {
       },
       {
         ...{ key: 'share', header: t('losses.column.share'), align: 'right', isOneLine: true },
-        cell: ({ sold, wasted, missing }) =>
-          sold ? texts.percent((wasted + missing) / sold) : '–',
+        cell: (row) =>
+          row.sold ? texts.percent((row.wasted + unitsIn([row], 'missing')) / row.sold) : '–',
       },
       units('returned'),
     ];
   }
+}
+
+/** What is missing and what is too many, apart: too many of one product make up for none of another. */
+function unitsIn(rows: readonly Loss[], kind: 'missing' | 'found'): number {
+  // A server from before 1.1.0 says only what is left of both.
+  return rows.reduce((sum, { missing, found = Math.max(0, -missing) }) => {
+    return sum + (kind === 'found' ? found : missing + found);
+  }, 0);
 }
 
 /** Undefined where losses are by reason. */

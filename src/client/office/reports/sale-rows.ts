@@ -54,7 +54,7 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
   }
   if (by === 'method') {
     const open = new Set<string>(
-      cashlessOf(day).flatMap(({ method, received }) => (received === undefined ? method : [])),
+      cashlessOf(day).flatMap(({ method, isConfirmed }) => (isConfirmed ? [] : method)),
     );
     return Object.entries(day.methods).map(([key, sold]) => ({
       ...{ ...sold, key, label: key, unconfirmed: open.has(key) ? sold.revenue : 0 },

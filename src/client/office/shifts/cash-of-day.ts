@@ -18,6 +18,8 @@ export interface DayAssignment {
   held: number;
   /** Units that are missing, by product; undefined: not known yet. */
   missing: ReadonlyMap<string, number> | undefined;
+  /** Units too many, by product, as the count found them. */
+  found: ReadonlyMap<string, number> | undefined;
   /** Its goods were counted, or there were none: what it sold is final. */
   isSettled: boolean;
   /** Its count waits to be sent. */
@@ -38,6 +40,9 @@ export function toDayAssignment(
 ): DayAssignment {
   const totals = row.shift_sales && totalsOf(row.shift_sales);
   const earning = totals && earningUnits(totals, row.confirmed_units);
+  const variances = count
+    ? variancesOf(count)
+    : row.figures.map(({ product_id, variance }) => [product_id, variance] as const);
   return {
     salesId: row.sales_id,
     username: row.sales_details.username,
@@ -47,7 +52,8 @@ export function toDayAssignment(
     counted: (count ? count.cash : row.cash_counted) ?? undefined,
     earning,
     held: totals && earning !== undefined ? totals.units - earning : 0,
-    missing: count ? missingOf(count) : missingIn(row),
+    missing: unitsOf(variances, 1),
+    found: unitsOf(variances, -1),
     isSettled: isSettled || count !== undefined,
     isWaiting: count !== undefined,
   };
@@ -57,16 +63,22 @@ export function toDayAssignment(
 export interface CountResult {
   /** Counted less expected; undefined: nobody counted the cash, or what should be there is not known yet. */
   cashDifference: number | undefined;
-  /** Units that are missing; undefined: not known yet. */
+  /** Units that are missing, and too many; undefined: not known yet. */
   missing: number | undefined;
+  found: number | undefined;
 }
 
-export function resultOf({ expected, counted, missing }: DayAssignment): CountResult {
+export function resultOf({ expected, counted, missing, found }: DayAssignment): CountResult {
   const isKnown = expected !== undefined && counted !== undefined;
   return {
     cashDifference: isKnown ? counted - expected : undefined,
-    missing: missing && [...missing.values()].reduce((sum, units) => sum + units, 0),
+    missing: missing && sumOf(missing),
+    found: found && sumOf(found),
   };
+}
+
+function sumOf(units: ReadonlyMap<string, number>): number {
+  return [...units.values()].reduce((sum, each) => sum + each, 0);
 }
 
 /** Whether goods or cash are missing. */
@@ -74,20 +86,24 @@ export function isShort({ cashDifference = 0, missing = 0 }: CountResult): boole
   return cashDifference < 0 || missing > 0;
 }
 
-function missingIn({ figures }: CartAssignment): Map<string, number> {
-  return new Map(
-    figures.flatMap(({ product_id, variance }) => (variance > 0 ? [[product_id, variance]] : [])),
+type Variance = readonly [productId: string, units: number];
+
+function variancesOf({ items, expected }: WaitingCount): Variance[] | undefined {
+  return (
+    expected &&
+    items.map(({ product_id, counted, wasted = 0 }) => [
+      product_id,
+      (expected[product_id] ?? 0) - counted - wasted,
+    ])
   );
 }
 
-function missingOf({ items, expected }: WaitingCount): Map<string, number> | undefined {
-  if (!expected) return undefined;
-  const missing = new Map<string, number>();
-  for (const { product_id, counted, wasted = 0 } of items) {
-    const units = (expected[product_id] ?? 0) - counted - wasted;
-    if (units > 0) missing.set(product_id, units);
-  }
-  return missing;
+/** @param sign 1: units that are missing; -1: units too many */
+function unitsOf(variances: readonly Variance[] | undefined, sign: 1 | -1) {
+  return (
+    variances &&
+    new Map(variances.flatMap(([id, units]) => (sign * units > 0 ? [[id, sign * units]] : [])))
+  );
 }
 
 /** What is counted of one barista, or of all. A sum is undefined while a part of it is not known. */
@@ -101,6 +117,8 @@ export interface CashSum {
   missingUnits: number | undefined;
   /** At the price of today. */
   missingValue: number | undefined;
+  /** Units too many of some products, which make up for none that are missing. */
+  foundUnits: number | undefined;
 }
 
 export interface BaristaSum extends CashSum {
@@ -115,9 +133,16 @@ export interface BaristaSum extends CashSum {
   commission: number | undefined;
 }
 
+export interface ProductUnits {
+  productId: string;
+  units: number;
+  price: number | undefined;
+}
+
 export interface DaySums extends CashSum {
   baristas: readonly BaristaSum[];
-  missing: readonly { productId: string; units: number; price: number | undefined }[];
+  missing: readonly ProductUnits[];
+  found: readonly ProductUnits[];
   commission: number | undefined;
   /** Units of all baristas that earn once an admin confirms them. */
   held: number;
@@ -146,13 +171,15 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
       ...sumCash(own, rates),
     };
   });
-  const missing = addByProduct(assignments);
-  return {
-    baristas: baristas.sort((a, b) => (a.username < b.username ? -1 : 1)),
-    missing: [...missing].map(([productId, units]) => ({
+  const unitsByProduct = (kind: 'missing' | 'found') =>
+    [...addByProduct(assignments, kind)].map(([productId, units]) => ({
       ...{ productId, units },
       price: rates.priceOf(productId),
-    })),
+    }));
+  return {
+    baristas: baristas.sort((a, b) => (a.username < b.username ? -1 : 1)),
+    missing: unitsByProduct('missing'),
+    found: unitsByProduct('found'),
     commission: addUp(baristas.map(({ commission }) => commission)),
     held: baristas.reduce((sum, { held, rate }) => sum + (rate === 0 ? 0 : held), 0),
     waiting: assignments.filter(({ isWaiting }) => isWaiting).length,
@@ -165,23 +192,27 @@ function sumCash(assignments: readonly DayAssignment[], { priceOf }: Rates): Cas
   const toBank = counted.reduce((sum, each) => sum + (each.counted ?? 0) - each.float, 0);
   const expected = addUp(counted.map((each) => less(each.expected, each.float)));
   const isMissingKnown = assignments.every(({ missing }) => missing !== undefined);
-  const missing = [...addByProduct(assignments)];
+  const missing = addByProduct(assignments, 'missing');
   return {
     counted: toBank,
     expected,
     difference: expected === undefined ? undefined : toBank - expected,
     uncounted: assignments.length - counted.length,
-    missingUnits: isMissingKnown ? missing.reduce((sum, [, units]) => sum + units, 0) : undefined,
+    missingUnits: isMissingKnown ? sumOf(missing) : undefined,
+    foundUnits: isMissingKnown ? sumOf(addByProduct(assignments, 'found')) : undefined,
     missingValue: isMissingKnown
-      ? addUp(missing.map(([id, units]) => units * (priceOf(id) ?? Number.NaN)))
+      ? addUp([...missing].map(([id, units]) => units * (priceOf(id) ?? Number.NaN)))
       : undefined,
   };
 }
 
-function addByProduct(assignments: readonly DayAssignment[]): Map<string, number> {
+function addByProduct(
+  assignments: readonly DayAssignment[],
+  kind: 'missing' | 'found',
+): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { missing } of assignments) {
-    for (const [id, units] of missing ?? []) sums.set(id, (sums.get(id) ?? 0) + units);
+  for (const { [kind]: own } of assignments) {
+    for (const [id, units] of own ?? []) sums.set(id, (sums.get(id) ?? 0) + units);
   }
   return sums;
 }

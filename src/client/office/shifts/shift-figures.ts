@@ -40,8 +40,9 @@ export interface ShiftProduct {
   /** What the barista counted, until the office has. */
   proposed: number | null;
   back: number | null;
-  /** Above 0 units are missing, below 0 too many came back. */
   missing: number | null;
+  /** Units too many: more came back than should have been there. */
+  found: number | null;
 }
 
 /** The figures of a shift, as its page, its slip and its print show them. */
@@ -52,8 +53,9 @@ export interface ShiftFigures {
   /** Units that should be on the cart now, and that came back. */
   left: number;
   back: number;
-  /** Units that are missing; null until they were counted. */
+  /** Units that are missing, and too many of other products, which make up for none; null until they were counted. */
   missing: number | null;
+  found: number | null;
   cash: CountedCash;
 }
 
@@ -63,12 +65,14 @@ type Units = ReadonlyMap<string, number>;
 export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftFigures {
   const { assignment } = rows;
   const products = productsOfShift(rows, book);
+  const isCounted = assignment.figures.length > 0;
   return {
     totals: assignment.shift_sales && totalsOf(assignment.shift_sales),
     products,
     left: sumOfUnits(products, 'onCart'),
     back: sumOfUnits(products, 'back'),
-    missing: assignment.figures.length === 0 ? null : sumOfUnits(products, 'missing'),
+    missing: isCounted ? sumOfUnits(products, 'missing') : null,
+    found: isCounted ? sumOfUnits(products, 'found') : null,
     cash: countedCashOf(assignment),
   };
 }
@@ -95,7 +99,7 @@ export function productsOfShift(rows: ShiftRows, book: Units | undefined): Shift
 const nothing: Omit<ShiftProduct, 'id' | 'name'> = {
   ...{ loaded: 0, refilled: 0, given: 0, received: 0, wasted: 0 },
   ...{ sold: 0, pending: 0, refunded: 0 },
-  ...{ onCart: null, proposed: null, back: null, missing: null },
+  ...{ onCart: null, proposed: null, back: null, missing: null, found: null },
 };
 
 function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): number {
@@ -112,7 +116,8 @@ function settledProducts(assignment: CartAssignment) {
     const { product_id, initial, given = 0, received = 0, counted, variance, ...units } = figure;
     products.set(product_id, {
       ...{ refilled: units.refilled, sold: units.sold, wasted: units.wasted },
-      ...{ loaded: initial, given, received, back: counted, missing: variance },
+      ...{ loaded: initial, given, received, back: counted },
+      ...{ missing: Math.max(0, variance), found: Math.max(0, -variance) },
     });
   }
   addSales(products, assignment);
@@ -197,8 +202,7 @@ export function countedCashOf(assignment: CartAssignment): CountedCash {
 
 export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;
 
-/** Of all products; too many of one do not make up for what is missing of another. */
+/** Of all products. */
 export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn): number {
-  const least = column === 'missing' ? 0 : Number.NEGATIVE_INFINITY;
-  return lines.reduce((sum, line) => sum + Math.max(least, line[column] ?? 0), 0);
+  return lines.reduce((sum, line) => sum + (line[column] ?? 0), 0);
 }

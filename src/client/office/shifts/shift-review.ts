@@ -4,6 +4,7 @@ import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reporte
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/dates.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shift-story.ts';
 
@@ -28,6 +29,8 @@ export interface ShiftReview {
     /** Payments and voids of sales that had been reported before the count. */
     payments: (UnfitSaleEvent | VoidedEvent)[];
   };
+  /** Sales other than cash that the statement of their day may not have. */
+  afterStatement: { count: number; amount: number };
   /** Units thrown away or given that were not expected on the cart. */
   goodsNotOnCart: number;
   counts: CountedAgain[];
@@ -72,6 +75,13 @@ export function reviewOf(
     confirmed: Math.min(held, confirmed_units),
     notOnCart: shift_sales.units.reduce((sum, { not_on_cart }) => sum + not_on_cart, 0),
     afterCount: afterCountIn(story),
+    afterStatement: sumOf(
+      story.flatMap((event) =>
+        event.kind === 'unfitSale' && event.sale.flags.includes('after_statement')
+          ? [event.sale]
+          : [],
+      ),
+    ),
     goodsNotOnCart: story.reduce((sum, event) => sum + (isOffCart(event) ? event.notOnCart : 0), 0),
     counts: story.flatMap((event) =>
       event.kind === 'countedAgain' ? countedAgain(event, assignment) : [],
@@ -96,15 +106,19 @@ function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
   const unfit = late.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
   const sales = unfit.filter(({ isSettledAfterCount }) => !isSettledAfterCount);
   const receivedAt = sales.map(({ arrival }) => arrival?.receivedAt ?? '').sort();
-  const amount = sales.reduce((sum, { sale }) => sum + sale.total - refundedOf(sale).amount, 0);
   return {
     reports: late.filter(isReported),
     payments: late.filter(isPayment),
     sales:
       sales.length === 0
         ? undefined
-        : { count: sales.length, amount, receivedAt: receivedAt.at(-1) ?? '' },
+        : { ...sumOf(sales.map(({ sale }) => sale)), receivedAt: receivedAt.at(-1) ?? '' },
   };
+}
+
+function sumOf(sales: readonly Transaction[]) {
+  const amount = sales.reduce((sum, sale) => sum + sale.total - refundedOf(sale).amount, 0);
+  return { count: sales.length, amount };
 }
 
 const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked', 'refillReceived'];

@@ -208,7 +208,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
 }
 
 /** Why a sale has a line of its own beside its hour. */
-const unfitFlags = ['after_count', 'oversold', 'paid_late'];
+const unfitFlags = ['after_count', 'oversold', 'paid_late', 'after_statement'];
 
 /** The flag, and no comparison of its own, says whether the time of a sale was corrected. */
 function arrivalOfSale(

@@ -18,6 +18,7 @@ const isMarked: Record<SaleFlag, boolean> = {
   below_price: true,
   expired_lot: true,
   paid_late: true,
+  after_statement: true,
 };
 
 /** The first flag of a row that deserves a look, and how many others do. */

@@ -123,6 +123,7 @@ export const documents = {
   'sale.wrongState': '{number} is {status}.',
   'sale.oversold': '{code} sold {units} {name} more than it carried.',
   'sale.afterCount': '{code} was counted before this sale arrived.',
+  'sale.afterStatement': 'The payment statement of its day was recorded before this sale arrived.',
   'sale.expired': 'Some of it had expired.',
   'sale.priceDiffers': 'The price differs from the price of the day.',
   'sale.priceReason': 'Less than the price was taken: "{reason}"',

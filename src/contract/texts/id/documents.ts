@@ -120,6 +120,7 @@ export const documents: WordsFor<typeof english> = {
   'sale.wrongState': '{number} {status}.',
   'sale.oversold': '{code} menjual {units} {name} lebih dari yang dibawanya.',
   'sale.afterCount': '{code} sudah dihitung sebelum penjualan ini masuk.',
+  'sale.afterStatement': 'Laporan pembayaran hari itu sudah dicatat sebelum penjualan ini masuk.',
   'sale.expired': 'Sebagian sudah kedaluwarsa.',
   'sale.priceDiffers': 'Harganya berbeda dari harga hari itu.',
   'sale.priceReason': 'Harganya lebih rendah dari biasanya: "{reason}"',

@@ -52,25 +52,28 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
           <ShiftPayments shifts={payments} />
         </Part>
       )}
-      {sums.missing.length > 0 && (
-        <Part title={t('missingTitle')}>
-          <ItemsTable
-            caption={t('missingTitle')}
-            items={sums.missing}
-            keyOf={({ productId }) => productId}
-            columns={[
-              { header: t('product'), cell: ({ productId }) => day.nameOf(productId) },
-              { header: t('unit'), cell: ({ units }) => formatWhole(units), isNumeric: true },
-              { header: t('price'), cell: ({ price }) => texts.rupiah(price), isNumeric: true },
-              {
-                header: t('value'),
-                cell: ({ units, price }) =>
-                  texts.rupiah(price === undefined ? undefined : units * price),
-                ...{ isNumeric: true, isFigure: true },
-              },
-            ]}
-          />
-        </Part>
+      {(['missing', 'found'] as const).map(
+        (kind) =>
+          sums[kind].length > 0 && (
+            <Part key={kind} title={t(`${kind}Title`)}>
+              <ItemsTable
+                caption={t(`${kind}Title`)}
+                items={sums[kind]}
+                keyOf={({ productId }) => productId}
+                columns={[
+                  { header: t('product'), cell: ({ productId }) => day.nameOf(productId) },
+                  { header: t('unit'), cell: ({ units }) => formatWhole(units), isNumeric: true },
+                  { header: t('price'), cell: ({ price }) => texts.rupiah(price), isNumeric: true },
+                  {
+                    header: t('value'),
+                    cell: ({ units, price }) =>
+                      texts.rupiah(price === undefined ? undefined : units * price),
+                    ...{ isNumeric: true, isFigure: true },
+                  },
+                ]}
+              />
+            </Part>
+          ),
       )}
       {out.length > 0 && (
         <Part title={t('outTitle')}>
@@ -107,7 +110,8 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
 function Figures({ day: { cash: sums, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
-  const { counted, expected, difference, missingUnits, missingValue, commission, held } = sums;
+  const { counted, expected, difference, missingUnits, missingValue, foundUnits } = sums;
+  const { commission, held } = sums;
   const unconfirmed = sales.sold ? unconfirmedOf(sales.sold.day) : 0;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2.5">
@@ -120,7 +124,12 @@ function Figures({ day: { cash: sums, sales } }: { day: BusinessDay }) {
       <Figure
         term={t('missing')}
         isWrong={(missingUnits ?? 0) > 0}
-        note={missingUnits ? t('worth', { amount: texts.rupiah(missingValue) }) : undefined}
+        note={
+          [
+            ...(missingUnits ? [t('worth', { amount: texts.rupiah(missingValue) })] : []),
+            ...(foundUnits ? [t('found', { count: foundUnits })] : []),
+          ].join(' · ') || undefined
+        }
       >
         {texts.units(missingUnits)}
       </Figure>
@@ -204,10 +213,17 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
           },
           {
             header: t('missing'),
-            cell: ({ missingUnits }) => (
-              <span className={missingUnits ? 'font-semibold text-red' : undefined}>
-                {texts.units(missingUnits)}
-              </span>
+            cell: ({ missingUnits, foundUnits }) => (
+              <>
+                <span className={missingUnits ? 'font-semibold text-red' : undefined}>
+                  {texts.units(missingUnits)}
+                </span>
+                {foundUnits ? (
+                  <span className="block text-sm font-normal text-amber">
+                    {t('found', { count: foundUnits })}
+                  </span>
+                ) : null}
+              </>
             ),
             isNumeric: true,
           },

@@ -34,7 +34,10 @@ export function DayStatements({ day: { date, sales } }: { day: BusinessDay }) {
   const rows: CashlessSales[] =
     added === undefined || isListed(added)
       ? known
-      : [...known, { method: added, sales: 0, revenue: 0, received: undefined }];
+      : [
+          ...known,
+          { method: added, sales: 0, revenue: 0, received: undefined, isConfirmed: false },
+        ];
   const others = cashlessMethods.filter((method) => !isListed(method) && method !== added);
   return (
     <div className="flex flex-col gap-3">
@@ -71,7 +74,8 @@ interface StatementProps {
   row: CashlessSales;
 }
 
-function Statement({ date, row: { method, sales, revenue, received } }: StatementProps) {
+function Statement({ date, row }: StatementProps) {
+  const { method, sales, revenue, received } = row;
   const t = useTranslations('office.evening.statements');
   const name = useTranslations('office.transactions.method')(method);
   const { day: formatDay } = useInstant();
@@ -107,7 +111,7 @@ function Statement({ date, row: { method, sales, revenue, received } }: Statemen
             {t('sold', { count: sales, text: formatWhole(sales), amount: formatRupiah(revenue) })}
           </PageLink>
         </div>
-        <StatementState revenue={revenue} received={received} />
+        <StatementState row={row} />
         <div className="flex flex-[1_1_15rem] items-start gap-2 sm:max-w-80">
           <Field
             label={t('receivedOf', { method: name })}
@@ -142,10 +146,11 @@ function Statement({ date, row: { method, sales, revenue, received } }: Statemen
 }
 
 /** Whether the statement says the same as the sales. */
-function StatementState({ revenue, received }: Pick<CashlessSales, 'revenue' | 'received'>) {
+function StatementState({ row: { revenue, received, isConfirmed } }: Pick<StatementProps, 'row'>) {
   const t = useTranslations('office.evening.statements');
   const texts = useDayTexts();
   if (received === undefined) return <Badge tone="amber">{t('notConfirmed')}</Badge>;
+  if (!isConfirmed) return <Badge tone="amber">{t('queued')}</Badge>;
   if (received === revenue) return <Badge tone="leaf">{t('same')}</Badge>;
   return <Badge tone="red">{t('differs', { amount: texts.difference(received - revenue) })}</Badge>;
 }

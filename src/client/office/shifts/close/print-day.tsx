@@ -4,6 +4,7 @@ import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { ProductUnits } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 import { useDayTexts } from './use-day-texts.ts';
 
@@ -34,6 +35,9 @@ function Sheet({ day, warehouse }: PrintDayProps) {
         { term: t('expected'), value: texts.rupiah(sums.expected) },
         { term: t('difference'), value: texts.difference(sums.difference) },
         { term: t('missing'), value: texts.missing(sums.missingUnits, sums.missingValue) },
+        ...(sums.foundUnits
+          ? [{ term: t('foundTitle'), value: texts.units(sums.foundUnits) }]
+          : []),
         ...(sums.commission === 0 && sums.held === 0
           ? []
           : [{ term: t('commission'), value: texts.rupiah(sums.commission) }]),
@@ -69,7 +73,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
           {
             key: 'missing',
             header: t('missing'),
-            cell: (row) => texts.units(row.missingUnits),
+            cell: (row) => texts.unitsOff(row),
             ...right,
           },
           {
@@ -82,20 +86,34 @@ function Sheet({ day, warehouse }: PrintDayProps) {
         rows={sums.baristas}
         rowKey={({ salesId }) => salesId}
       />
-      {sums.missing.length > 0 && (
-        <PrintTable
-          columns={[
-            {
-              key: 'product',
-              header: t('missingTitle'),
-              cell: (row: Missing) => day.nameOf(row.productId),
-            },
-            { key: 'units', header: t('unit'), cell: (row) => formatWhole(row.units), ...right },
-            { key: 'price', header: t('price'), cell: (row) => texts.rupiah(row.price), ...right },
-          ]}
-          rows={sums.missing}
-          rowKey={({ productId }) => productId}
-        />
+      {(['missing', 'found'] as const).map(
+        (kind) =>
+          sums[kind].length > 0 && (
+            <PrintTable
+              key={kind}
+              columns={[
+                {
+                  key: 'product',
+                  header: t(`${kind}Title`),
+                  cell: (row: ProductUnits) => day.nameOf(row.productId),
+                },
+                {
+                  key: 'units',
+                  header: t('unit'),
+                  cell: (row) => formatWhole(row.units),
+                  ...right,
+                },
+                {
+                  key: 'price',
+                  header: t('price'),
+                  cell: (row) => texts.rupiah(row.price),
+                  ...right,
+                },
+              ]}
+              rows={sums[kind]}
+              rowKey={({ productId }) => productId}
+            />
+          ),
       )}
       {out.length > 0 && (
         <PrintTable
@@ -125,5 +143,4 @@ function Sheet({ day, warehouse }: PrintDayProps) {
 }
 
 type Barista = BusinessDay['cash']['baristas'][number];
-type Missing = BusinessDay['cash']['missing'][number];
 type Out = BusinessDay['out'][number];

@@ -44,7 +44,7 @@ function useDayText(day: BusinessDay, warehouse: string | undefined): string {
     `${personText(row.salesId, row.username)}, ${row.codes.join(', ')}`,
     line(t('toBank'), formatRupiah(row.counted)),
     ...(row.difference === 0 ? [] : [line(t('difference'), texts.difference(row.difference))]),
-    ...(row.missingUnits === 0 ? [] : [line(t('missing'), texts.units(row.missingUnits))]),
+    ...(row.missingUnits === 0 && !row.foundUnits ? [] : [line(t('missing'), texts.unitsOff(row))]),
     ...(row.rate === 0 ? [] : [line(t('commission'), texts.rupiah(row.commission))]),
   ]);
   return [
@@ -53,6 +53,7 @@ function useDayText(day: BusinessDay, warehouse: string | undefined): string {
     line(t('expected'), texts.rupiah(sums.expected)),
     line(t('difference'), texts.difference(sums.difference)),
     line(t('missing'), texts.missing(sums.missingUnits, sums.missingValue)),
+    ...(sums.foundUnits ? [line(t('foundTitle'), texts.units(sums.foundUnits))] : []),
     ...baristas,
     '',
     ...out.map(({ row, expected }) =>

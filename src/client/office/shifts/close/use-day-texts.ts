@@ -3,7 +3,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
-import type { DaySums } from '../cash-of-day.ts';
+import type { CashSum, DaySums } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 
 /** How the figures of a day are said, on the screen, on paper and in the shared text alike. */
@@ -22,15 +22,16 @@ export function useDayTexts() {
     count === undefined ? t('unknown') : t('units', { count });
   const statementNotes = (day: SaleDay) => {
     const unconfirmed = unconfirmedOf(day);
-    const differing = cashlessOf(day).flatMap(({ method, revenue, received = revenue }) =>
-      received === revenue
-        ? []
-        : [
-            t('statementDiffers', {
-              method: tMethod(method),
-              amount: difference(received - revenue),
-            }),
-          ],
+    const differing = cashlessOf(day).flatMap(
+      ({ method, revenue, received = revenue, isConfirmed }) =>
+        received === revenue || !isConfirmed
+          ? []
+          : [
+              t('statementDiffers', {
+                method: tMethod(method),
+                amount: difference(received - revenue),
+              }),
+            ],
     );
     return [
       ...(unconfirmed > 0 ? [t('unconfirmedNote', { amount: formatRupiah(unconfirmed) })] : []),
@@ -42,6 +43,11 @@ export function useDayTexts() {
     title: ({ date }: BusinessDay) => t('title', { day: formatDay(date) }),
     missing: (count: number | undefined, value: number | undefined) =>
       count ? `${units(count)} · ${t('worth', { amount: rupiah(value) })}` : units(count),
+    /** Missing and too many, each where there are any. */
+    unitsOff: ({ missingUnits, foundUnits }: Pick<CashSum, 'missingUnits' | 'foundUnits'>) =>
+      foundUnits
+        ? `${units(missingUnits)} · ${t('found', { count: foundUnits })}`
+        : units(missingUnits),
     /** What the figures do not say yet. */
     notes: ({ cash: sums, out, sales: { sold } }: BusinessDay) => [
       ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),

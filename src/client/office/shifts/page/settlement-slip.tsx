@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { usePersonText } from '#client/data/use-full-name.ts';
-import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { OnPaper, useInstant } from '#client/state/use-instant.ts';
@@ -12,8 +11,7 @@ import type { ShiftProduct } from '../shift-figures.ts';
 import type { Shift } from '../use-shift.ts';
 import { useReviewLines } from './review-lines.ts';
 import { useCashLines } from './shift-cash.tsx';
-import { unitsText } from './shift-figures-row.tsx';
-import { columnsOf } from './shift-products.tsx';
+import { columnsOf, Units } from './shift-products.tsx';
 import { useSlipText } from './slip-text.ts';
 
 /** Prints the settlement slip of a shift: goods, cash, and lines to sign; what is open is written by hand. */
@@ -63,11 +61,7 @@ function Slip({ shift }: { shift: Shift }) {
             ...columnsOf(products).map((column) => ({
               key: column,
               header: tDay(`column.${column}`),
-              cell: (line: ShiftProduct) => {
-                const units = line[column];
-                if (column !== 'missing' || units === null) return unitsText(units);
-                return <UnitDifference difference={-units || 0} />;
-              },
+              cell: (line: ShiftProduct) => <Units column={column} units={line[column]} />,
               align: 'right' as const,
             })),
           ]}

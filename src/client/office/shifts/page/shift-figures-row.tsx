@@ -7,9 +7,10 @@ import type { Shift } from '../use-shift.ts';
 /** The figures that people look for first: the cash, what is missing, what is left. */
 export function ShiftFigures({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.figure');
-  const { cash, missing, left, back, stage, assignment } = shift;
+  const { cash, missing, found, left, back, stage, assignment } = shift;
   const isCancelled = assignment.status === 'cancelled';
   const isCounted = missing !== null;
+  const foundNote = found ? t('found', { count: found }) : undefined;
   const handedOver = cash.counted ?? cash.known?.expected;
   return (
     <dl className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-full max-[19rem]:grid-cols-1 sm:grid-cols-3">
@@ -22,7 +23,7 @@ export function ShiftFigures({ shift }: { shift: Shift }) {
       <Tile
         term={t('missing')}
         value={isCounted ? t('units', { count: missing }) : '–'}
-        note={isCounted ? undefined : t(isCancelled ? 'cancelled' : 'notCounted')}
+        note={isCounted ? foundNote : t(isCancelled ? 'cancelled' : 'notCounted')}
         isWrong={isCounted && missing > 0}
       />
       <Tile

@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { UnitDifference } from '#client/office/kit/count/count-review.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
-import { formatWhole } from '#contract/money.ts';
 import { useSalesText } from '../sales-text.ts';
 import { type ShiftColumn, type ShiftProduct, sumOfUnits } from '../shift-figures.ts';
 import type { Shift } from '../use-shift.ts';
@@ -12,7 +11,7 @@ import { unitsText } from './shift-figures-row.tsx';
 const columns: readonly ShiftColumn[] = [
   ...(['loaded', 'refilled', 'received', 'given', 'sold', 'pending'] as const),
   ...(['refunded', 'wasted'] as const),
-  ...(['onCart', 'proposed', 'back', 'missing'] as const),
+  ...(['onCart', 'proposed', 'back', 'missing', 'found'] as const),
 ];
 
 /** Always there, also where nothing was sold or is left. */
@@ -89,7 +88,7 @@ function Table({ products, columns, titleId }: LinesProps) {
               </th>
               {columns.map((column) => (
                 <td key={column} className="py-2.5 pr-2.5 text-right whitespace-nowrap sm:pr-3.5">
-                  <Cell line={line} column={column} />
+                  <Units column={column} units={line[column]} />
                 </td>
               ))}
             </tr>
@@ -103,11 +102,7 @@ function Table({ products, columns, titleId }: LinesProps) {
               </th>
               {columns.map((column, index) => (
                 <td key={column} className="py-2 pr-2.5 text-right sm:pr-3.5 whitespace-nowrap">
-                  {column === 'missing' ? (
-                    <UnitDifference difference={-(sums[index] ?? 0) || 0} />
-                  ) : (
-                    formatWhole(sums[index] ?? 0)
-                  )}
+                  <Units column={column} units={sums[index] ?? 0} />
                 </td>
               ))}
             </tr>
@@ -130,7 +125,7 @@ function Cards({ products, columns, titleId }: LinesProps) {
               <div key={column} className="min-w-0">
                 <dt className="text-xs text-ink-2">{t(`column.${column}`)}</dt>
                 <dd className="font-medium">
-                  <Cell line={line} column={column} />
+                  <Units column={column} units={line[column]} />
                 </dd>
               </div>
             ))}
@@ -141,9 +136,8 @@ function Cards({ products, columns, titleId }: LinesProps) {
   );
 }
 
-function Cell({ line, column }: { line: ShiftProduct; column: ShiftColumn }): ReactNode {
-  const units = line[column];
-  // People read what is missing as below what was expected.
-  if (column === 'missing' && units !== null) return <UnitDifference difference={-units || 0} />;
-  return unitsText(units);
+/** What is missing is read as below what was expected, and what is too many as above it. */
+export function Units({ column, units }: { column: ShiftColumn; units: number | null }) {
+  if (units === null || !(column === 'missing' || column === 'found')) return unitsText(units);
+  return <UnitDifference difference={(column === 'missing' ? -units : units) || 0} />;
 }

@@ -58,11 +58,11 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
   const time = useClock(assignment.assign_date);
   const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate, refills, charge } =
     review;
-  const { goodsNotOnCart } = review;
+  const { goodsNotOnCart, afterStatement } = review;
   const { reports, sales, payments } = afterCount;
   const isChangedLater = reports.length + payments.length > 0 || sales !== undefined;
   const others = goodsNotOnCart + counts.length + held + below.units + charge.reported;
-  const isUnclear = isOpen && !isChangedLater && others === 0;
+  const isUnclear = isOpen && !isChangedLater && others + afterStatement.count === 0;
   return (
     <ul className="mt-2 flex flex-col gap-2">
       {below.units > 0 && (
@@ -92,6 +92,15 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
               {` · ${t('received', { time: time(sales.receivedAt) })}`}
             </Line>
           )}
+        </Finding>
+      )}
+      {afterStatement.count > 0 && (
+        <Finding title={t('afterStatement')}>
+          <Line>
+            {t('sales', {
+              ...{ count: afterStatement.count, amount: formatRupiah(afterStatement.amount) },
+            })}
+          </Line>
         </Finding>
       )}
       {counts.map(({ key, at, lines, cash }) => (

@@ -263,8 +263,8 @@ function RefillReceived({ event }: { event: Extract<ShiftEvent, { kind: 'refillR
 function UnfitSale({ event: { sale, isSettledAfterCount } }: { event: UnfitSaleEvent }) {
   const t = useTranslations('office.day.story');
   const tFlag = useTranslations('office.transactions.flag');
-  const flags = (['after_count', 'oversold', 'paid_late'] as const).filter((flag) =>
-    sale.flags.includes(flag),
+  const flags = (['after_count', 'oversold', 'paid_late', 'after_statement'] as const).filter(
+    (flag) => sale.flags.includes(flag),
   );
   return (
     <>

@@ -20,9 +20,7 @@ export function useSlipText(shift: Shift): string {
     const figures = columns.flatMap((column) => {
       const units = line[column];
       if (units === null) return [];
-      // People read what is missing as below what was expected.
-      const figure = column === 'missing' ? formatWhole(-units || 0) : formatWhole(units);
-      return [`${t(`column.${column}`)} ${figure}`];
+      return [`${t(`column.${column}`)} ${formatWhole(units)}`];
     });
     return `${line.name}\n   ${figures.join(' · ')}`;
   });
