@@ -1,0 +1,81 @@
+// `npm run measure`: how much source there is, and how it hangs together. It judges nothing.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { root } from './ensure-installed.mjs';
+
+/** Texts in both languages: their size says nothing of the code. */
+const catalogues = /^src\/(client\/i18n|contract\/texts)\/(en|id)\//;
+/** What screens are made of. */
+const screens = /^src\/client\/(office|till|shell|site|auth)\//;
+/** What they read rows, sums, records and answers with. */
+const readers =
+  /\/client\/data\/(online|read-|use-(deleted|document|list|record|rows|whole|refused-here|sent))/;
+
+const paths = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path) && existsSync(join(root, path)));
+const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const code = [...files].filter(([path]) => !catalogues.test(path));
+const imports = code.flatMap(([from, text]) =>
+  [...text.matchAll(/\b(?:import|export)\s([^;'"]*?)\bfrom '([^']+)'/g)].flatMap(
+    ([, names = '', target = '']) => {
+      const to = pathOf(from, target);
+      return to === undefined ? [] : [{ from, to, names }];
+    },
+  ),
+);
+
+print('files', code.length);
+print('lines', sum(code.map(([, text]) => text.split('\n').length - 1)));
+print('casts', sum(code.map(([, text]) => text.match(/\bas (never|unknown as)\b/g)?.length ?? 0)));
+const pairs = mutualPairs();
+print('sibling folders that import each other', pairs.length);
+const exports_ = readingExports();
+print('reading exports that screens use', exports_.length);
+console.log(`\n${pairs.join('\n')}\n\n${exports_.join(' ')}`);
+
+function print(name, figure) {
+  console.log(`${name.padEnd(42)} ${String(figure).padStart(7)}`);
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The file below the root that an import means; undefined of a package. */
+function pathOf(from, target) {
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  return target.startsWith('.') ? normalize(join(dirname(from), target)) : undefined;
+}
+
+/** Pairs of folders side by side of which each imports the other, types included. */
+function mutualPairs() {
+  const ways = new Set();
+  for (const { from, to } of imports) {
+    const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
+    const at = a.findIndex((part, index) => part !== b[index]);
+    if (at < 0 || at >= b.length) continue;
+    const parent = a.slice(0, at).join('/');
+    ways.add(`${parent}: ${a[at]} ${b[at]}`);
+  }
+  return [...ways]
+    .filter((way) => {
+      const [parent, names = ''] = way.split(': ');
+      const [a = '', b = ''] = names.split(' ');
+      return a < b && ways.has(`${parent}: ${b} ${a}`);
+    })
+    .sort();
+}
+
+/** Names of functions, not of types. */
+function readingExports() {
+  const names = imports
+    .filter(
+      ({ from, to, names }) => screens.test(from) && readers.test(to) && !/^type\s/.test(names),
+    )
+    .flatMap(({ names }) => names.replace(/[{}]/g, '').split(','))
+    .map((name) => name.trim().split(' as ')[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('type '));
+  return [...new Set(names)].sort();
+}
