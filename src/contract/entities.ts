@@ -1,5 +1,5 @@
 import { cart } from './carts/entity.ts';
-import type { Entity } from './define-entity.ts';
+import type { Entity } from './definitions/define-entity.ts';
 import { template } from './load-templates/entity.ts';
 import { product } from './products/entity.ts';
 import { supplier } from './suppliers/entity.ts';

@@ -1,8 +1,8 @@
 import { cartAssignmentList } from './cart-assignments/entity.ts';
 import { cartList } from './carts/entity.ts';
-import { isBusinessDate } from './dates.ts';
-import type { ListDefinition, ListParams } from './define-list.ts';
-import { isId } from './ids.ts';
+import { isBusinessDate } from './fields/dates.ts';
+import type { ListDefinition, ListParams } from './definitions/define-list.ts';
+import { isId } from './fields/ids.ts';
 import { templateList } from './load-templates/entity.ts';
 import { notificationList } from './notifications/entity.ts';
 import { productList } from './products/entity.ts';

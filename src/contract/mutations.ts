@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { businessMutations } from './business/mutations.ts';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
-import type { MutationDefinition } from './define-mutation.ts';
+import type { MutationDefinition } from './definitions/define-mutation.ts';
 import type { ListName } from './lists.ts';
 import { templateMutations } from './load-templates/mutations.ts';
 import { notificationMutations } from './notifications/mutations.ts';

@@ -1,5 +1,5 @@
 // Name and contact data of the business on the public pages. The build writes placeholders into the files;
-// the server replaces them with its configured values (server/http/site-files).
+// the server replaces them with its configured values (server/http/site/site-files).
 
 /**
  * The names of the caches in which the service worker stores the files of office and till. A cache exists only

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { text } from '#contract/texts/text.ts';
 import { comesFrom, networkOf } from './client-address.ts';
 import type { Database } from './db/database.ts';
@@ -12,17 +12,17 @@ import { ApiError } from './http/api-error.ts';
 import { type AppDeps, apiBase, apiHandler } from './http/api-handler.ts';
 import { logRequests } from './http/log-requests.ts';
 import { requestIdHeader, requestIdOf } from './http/request-id.ts';
-import { requestTurns } from './http/request-turns.ts';
+import { requestTurns } from './http/limits/request-turns.ts';
 import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
 import {
   apiHeaders,
   commonHeadersOf,
   storedFileHeaders,
   transportSecurity,
-} from './http/security-headers.ts';
+} from './http/site/security-headers.ts';
 import { isStoredFile, toResponse } from './http/send-answer.ts';
-import { staticFiles } from './http/static-files.ts';
-import { takeTurns } from './http/take-turns.ts';
+import { staticFiles } from './http/site/static-files.ts';
+import { takeTurns } from './http/limits/take-turns.ts';
 import { localeOf } from './i18n/locale-of.ts';
 import { metricsPath, metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isTrustedProxy } from './client-address.ts';
 import type { Config } from './config.ts';
-import { oneAtATime } from './http/request-turns.ts';
+import { oneAtATime } from './http/limits/request-turns.ts';
 
 /**
  * The maximum size of the request line and all headers together, in bytes: Node responds 431 to

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import { type Config, configWarning, parseConfig, readSettings, StartError } from './config.ts';
-import { whileStarting } from './http/while-starting.ts';
+import { whileStarting } from './http/site/while-starting.ts';
 import { findViolationsInProcess } from './jobs/check-ledger.ts';
 import { lifecycle, listen } from './listen.ts';
 import { listenForMetrics } from './metrics/metrics-route.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import { newId } from '#contract/ids.ts';
-import { textKey } from '#contract/text-key.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { clientAddressBehind } from './client-address.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { ApiClient } from './support/api.ts';
 import { expect, logIn, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { dayMs, endKeptSession, turnClock, turnClockOf } from './support/page-clock.ts';

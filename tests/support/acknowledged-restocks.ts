@@ -2,7 +2,7 @@
 // checks afterwards that all of them are stored.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { brokenInvariants } from './ledger-invariants.ts';
 import { createProduct, createWarehouse } from './records.ts';

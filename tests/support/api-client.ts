@@ -2,10 +2,10 @@
 // and the status of its error code, must never be a 5xx and must not be cached.
 
 import { expect } from 'vitest';
-import { envelopeSchema } from '#contract/envelope.ts';
-import { statusByErrorCode } from '#contract/errors.ts';
-import type { FieldError } from '#contract/field-errors.ts';
-import type { Pagination } from '#contract/paging.ts';
+import { envelopeSchema } from '#contract/sync/envelope.ts';
+import { statusByErrorCode } from '#contract/sync/errors.ts';
+import type { FieldError } from '#contract/sync/field-errors.ts';
+import type { Pagination } from '#contract/sync/paging.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects, and fails without them
 type Untyped = any;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart, CartCreateInput } from '#contract/carts/entity.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -2,9 +2,9 @@
 // what the lists answer.
 import { expect } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
-import { mergePatch } from '#contract/sync.ts';
-import { type Changes, changesSchema, type ListChanges } from '#contract/sync-messages.ts';
+import { maxPageSize } from '#contract/sync/paging.ts';
+import { mergePatch } from '#contract/sync/sync.ts';
+import { type Changes, changesSchema, type ListChanges } from '#contract/sync/sync-messages.ts';
 import type { ApiClient } from './api-client.ts';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 // What people do at a server, as requests that several releases know.
 import { randomUUID } from 'node:crypto';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Answer, ApiClient } from './api-client.ts';
 import { assign, createCartAt, loadOf } from './carts.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';

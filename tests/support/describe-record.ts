@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Entity } from '#contract/define-entity.ts';
+import type { Entity } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { Answer, ApiClient } from './api-client.ts';
 import { exactly } from './exactly.ts';

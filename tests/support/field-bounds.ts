@@ -1,10 +1,10 @@
 // The bounds of fields (rules, section 5) as tables of refused and accepted values: of records by their
 // definitions, so that a new field is tried at its bounds. Tests check them against the contract's schemas
 // and against the real API, so that the two cannot differ.
-import { type Entity, type Field, isBlank } from '#contract/define-entity.ts';
+import { type Entity, type Field, isBlank } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { validationMessages } from '#contract/field-messages.ts';
-import type { Bound } from '#contract/validation-messages.ts';
+import { validationMessages } from '#contract/messages/field-messages.ts';
+import type { Bound } from '#contract/fields/validation-messages.ts';
 
 export interface RefusedValue {
   /** The field that the error names. */

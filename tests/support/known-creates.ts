@@ -2,7 +2,7 @@
 // record; with other content under the same id it is refused.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from './api-client.ts';
 import { footprintOf } from './footprint.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 // A day of work offline: a list of entries with every mutation that an outbox may queue.
-import { businessDateOf } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
 import { actsOf, createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';

@@ -1,6 +1,6 @@
 // Reports of losses and of stock computed from the movements one by one, in code for the tests alone: the server
 // reads sums.
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import type { LossesReport, LossesReportQuery, StockReport } from '#contract/reports/entity.ts';
 import type { Database } from '#server/db/connect.ts';
 import { plainReport, readSales } from './plain-sums.ts';

@@ -1,6 +1,6 @@
 // Reports and sums computed from the sales one by one, in code for the tests alone: the server reads
 // both from its sums.
-import { addDays, businessDateOf, toJakartaTime, weekdayOf } from '#contract/dates.ts';
+import { addDays, businessDateOf, toJakartaTime, weekdayOf } from '#contract/fields/dates.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import type { Database } from '#server/db/connect.ts';
 

@@ -1,9 +1,9 @@
 // The nouns that are records, found by the names of their mutations, so that tests of all records need no
 // list of them.
 import type * as z from 'zod/mini';
-import { lineFieldsOf } from '#contract/define-entity.ts';
+import { lineFieldsOf } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import {
   type ArgsOf,

@@ -1,7 +1,7 @@
 // Values that fit a schema of the contract, so that tests of all nouns need no bodies of their own.
 import * as z from 'zod/mini';
-import type { Entity, Field } from '#contract/define-entity.ts';
-import { newId } from '#contract/ids.ts';
+import type { Entity, Field } from '#contract/definitions/define-entity.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { uniqueName } from './valid-bodies.ts';
 
 type Parts = z.core.$ZodTypeDef & {

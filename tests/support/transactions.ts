@@ -1,6 +1,6 @@
-import { businessDateOf } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
-import { textKey } from '#contract/text-key.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Transactions } from '#server/db/tables/carts.ts';
 import type { Person } from './test-app.ts';

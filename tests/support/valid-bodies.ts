@@ -1,7 +1,7 @@
 // Bodies that the API accepts; `changes` replaces some of their fields.
 import type { CartCreateInput } from '#contract/carts/entity.ts';
 import type { Entities } from '#contract/entities.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { TemplateCreate } from '#contract/load-templates/entity.ts';
 import type { ProductCreate } from '#contract/products/entity.ts';
 import type { RestockCreateInput } from '#contract/restocks/entity.ts';

@@ -2,7 +2,7 @@
 // taken from the contract: whoever removes a field of the contract must do so in both places.
 
 import { expect } from 'vitest';
-import type { Entity } from '#contract/define-entity.ts';
+import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 
 /** `true` is any value, `[shape]` a list. Every value may be null. */

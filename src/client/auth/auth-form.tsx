@@ -10,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { type ControlProps, Field, type FieldProps } from '#client/ui/field.tsx';
+import { type ControlProps, Field, type FieldProps } from '#client/ui/form/field.tsx';
 import { type AuthRequest, type Errors, type Failure, useAuthForm } from './use-auth-form.ts';
 
 type Values = Record<string, string>;

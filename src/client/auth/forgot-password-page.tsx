@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/locale.ts';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { TextInput } from '#client/ui/form/text-input.tsx';
 import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { storeResetToken } from './reset-token.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { PasswordInput } from '#client/ui/password-input.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { PasswordInput } from '#client/ui/form/password-input.tsx';
+import { TextInput } from '#client/ui/form/text-input.tsx';
 import { AuthField } from './auth-form.tsx';
 
 /** Username and password, for the sign-ins of office and till. */

@@ -4,7 +4,7 @@ import { useSessionStore } from '#client/data/session-store.ts';
 import { leaveOffice } from '#client/enter-office.ts';
 import { addressIn } from '#client/i18n/locale.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign-in.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/sync/errors.ts';
 
 /** Time for reading the success message (screens 8.2). */
 const leaveAfterMs = 1500;

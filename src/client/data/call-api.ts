@@ -1,4 +1,4 @@
-import type { Meta } from '#contract/envelope.ts';
+import type { Meta } from '#contract/sync/envelope.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
 import { type ApiFailure, request, toFailure } from '#offline/network/request.ts';
 import { send } from '#offline/network/send.ts';

@@ -1,7 +1,7 @@
 // Requests of the sign-in and password pages. They use `fetch`, not `callApi`, whose script belongs to the
 // office: that script may still be loading, or a deployment may have removed it.
-import type { Envelope } from '#contract/envelope.ts';
-import type { syncHeaders } from '#contract/sync.ts';
+import type { Envelope } from '#contract/sync/envelope.ts';
+import type { syncHeaders } from '#contract/sync/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
 import type { OnlineAnswer } from './call-api.ts';
 

@@ -1,5 +1,5 @@
 import type { ListName, Lists } from '#contract/lists.ts';
-import { exportCutHeader } from '#contract/paging.ts';
+import { exportCutHeader } from '#contract/sync/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { type ApiFailure, requestFile, toFailure } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';

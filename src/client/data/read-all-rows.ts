@@ -1,5 +1,5 @@
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
+import { maxPageSize } from '#contract/sync/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvField, csvRow } from '#contract/csv-text.ts';
+import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import { saveFile } from './download-csv.ts';
 
 /** Rows as people read them, as a file for their spreadsheet; made on this device. */

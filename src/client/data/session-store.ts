@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { Envelope } from '#contract/envelope.ts';
+import type { Envelope } from '#contract/sync/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 import { watchPage } from './page-events.ts';

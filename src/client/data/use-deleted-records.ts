@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deletedRecordSchema } from '#contract/entity-schemas.ts';
+import { deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { callApi } from './call-api.ts';
 import { useOnlineQuery } from './online.ts';

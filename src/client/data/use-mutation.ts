@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { sayNow } from '#client/i18n/say.ts';
-import type { RecordNames } from '#contract/define-mutation.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSay } from '#client/i18n/say.ts';
-import type { Outcome } from '#contract/envelope.ts';
+import type { Outcome } from '#contract/sync/envelope.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import {
   consumePendingNotices,

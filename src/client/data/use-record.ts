@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { fillPath } from '#contract/ids.ts';
+import { fillPath } from '#contract/fields/ids.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
 import type { ApiFailure } from '#offline/network/request.ts';

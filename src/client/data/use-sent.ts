@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Outcome } from '#contract/envelope.ts';
+import type { Outcome } from '#contract/sync/envelope.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { isUncounted } from '#offline/outbox/ordering.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
+import { maxPageSize } from '#contract/sync/paging.ts';
 import { type AnyParams, type ListKey, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';

@@ -2,8 +2,8 @@
 // values, such as names, so that right-to-left characters in them do not reorder the rest of the message, and
 // groups the digits of numbers alike in both languages.
 import formatCompiled from 'use-intl/format-message/format-only';
-import { isolateText } from '#contract/isolate-text.ts';
-import { groupedFormat } from '#contract/money.ts';
+import { isolateText } from '#contract/fields/isolate-text.ts';
+import { groupedFormat } from '#contract/fields/money.ts';
 
 type FormatArguments = Parameters<typeof formatCompiled>;
 

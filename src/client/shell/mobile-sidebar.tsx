@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { SidePanel } from '#client/ui/side-panel.tsx';
+import { SidePanel } from '#client/ui/dialog/side-panel.tsx';
 import { isOfficeRole } from '#contract/roles.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Navigation } from './navigation.tsx';

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { KeyCap } from '#client/ui/key-cap.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { Popover } from '#client/ui/popover.tsx';
+import { Popover } from '#client/ui/dialog/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOfficeRole } from '#contract/roles.ts';
 import { usePaletteStore } from './palette/palette-store.ts';

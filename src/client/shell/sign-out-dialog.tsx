@@ -4,7 +4,7 @@ import { useSession } from '#client/data/session-store.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { Button, type ButtonVariant } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { SignOutControl } from './use-sign-out.ts';
 
 /** After this time the dialog reports that not all changes could be sent. */

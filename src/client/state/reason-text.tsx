@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl';
-import { reasonText } from '#contract/reasons.ts';
+import { reasonText } from '#contract/fields/reasons.ts';
 
 /** Reasons as they are stored, in the language in use; one that a person typed reads as it is. */
 export function useReasonText(): (reason: string) => string {

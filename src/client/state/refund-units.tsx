@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NumberInput } from '#client/ui/number-input.tsx';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { NumberInput } from '#client/ui/form/number-input.tsx';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { amountOfLines, refundableLines, refundLinesOf } from '#contract/transactions/refunds.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { serverNowMs, useSessionStore } from '#client/data/session-store.ts';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 
 /** Whether a component is drawn for paper, which is read on other days (`PrintButton`). */
 export const OnPaper = createContext(false);

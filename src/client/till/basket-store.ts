@@ -2,7 +2,7 @@
 // mid-sale loses nothing; gone in the moment in which the sale is stored.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type BasketLine, type Goods, pricedAnew, withUnit } from './basket-lines.ts';
 
 /** The name of the draft in which it is stored. */

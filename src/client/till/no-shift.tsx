@@ -7,7 +7,7 @@ import { useServiceWorkerStore } from '#client/shell/service-worker-store.ts';
 import { savedShare } from '#client/shell/sync-state.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { useMoment, useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMetadata } from '#client/data/use-document.ts';
 import { useBusiness } from '#client/state/use-business.ts';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { paymentMethods, type Transaction } from '#contract/transactions/entity.ts';
 
 export type PaymentMethod = Transaction['payment_method'];

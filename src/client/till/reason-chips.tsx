@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useBusiness } from '#client/state/use-business.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import { defaultReasons, type ReasonKind, reasonText } from '#contract/reasons.ts';
+import { Field } from '#client/ui/form/field.tsx';
+import { TextInput } from '#client/ui/form/text-input.tsx';
+import { defaultReasons, type ReasonKind, reasonText } from '#contract/fields/reasons.ts';
 
 interface OfferedReasonsProps {
   /** What is stored, and how it reads. */

@@ -1,5 +1,5 @@
 // What the till shows of a shift beside its sums (`contract/cart-assignments/shift.ts`).
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import { timeLastWeek } from '#contract/reports/last-week.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits } from '#contract/transactions/refunds.ts';

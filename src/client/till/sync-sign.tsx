@@ -8,8 +8,8 @@ import { useServiceWorkerStore } from '#client/shell/service-worker-store.ts';
 import { type SyncKind, syncState } from '#client/shell/sync-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { isOneOf } from '#contract/fields.ts';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { useMoment } from './use-moment.ts';
 
 interface SyncProps {

@@ -13,10 +13,10 @@ import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
-import { ScreenLock } from './lock-screen.tsx';
+import { ScreenLock } from './lock/lock-screen.tsx';
 import { followPosition } from './position.ts';
 import { SyncSheet, SyncSign } from './sync-sign.tsx';
-import { restoreTileOrder } from './tile-order.ts';
+import { restoreTileOrder } from './sell/tile-order.ts';
 import { TillMenu } from './till-menu.tsx';
 import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 

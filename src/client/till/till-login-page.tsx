@@ -13,9 +13,9 @@ import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { saveLocale } from '#client/shell/profile-locale.ts';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import type { Role } from '#contract/roles.ts';
-import { unlock } from './screen-lock.ts';
+import { unlock } from './lock/screen-lock.ts';
 
 /** The sign-in of baristas. Whoever runs the carts is shown the way to the office. */
 export function TillLoginPage() {

@@ -9,8 +9,8 @@ import { SignOutDialog } from '#client/shell/sign-out-dialog.tsx';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { useSignOut } from '#client/shell/use-sign-out.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { ScreenLockSetting } from './screen-lock-setting.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { ScreenLockSetting } from './lock/screen-lock-setting.tsx';
 
 /** What belongs to the phone and its person: language, theme, notifications, signing out. */
 export function TillMenu({ status }: { status: SyncStatus }) {

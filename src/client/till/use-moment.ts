@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormatter } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 
 const minuteMs = 60_000;
 

@@ -10,7 +10,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Goods } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
-import { type Count, useCount } from './count-store.ts';
+import { type Count, useCount } from './shift/count-store.ts';
 
 export type Sale = OverlaidRow<Transaction>;
 

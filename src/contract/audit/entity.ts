@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { businessDateSchema } from '../fields.ts';
-import { idSchema } from '../ids.ts';
-import { pagingQuerySchema } from '../paging.ts';
+import { businessDateSchema } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { pagingQuerySchema } from '../sync/paging.ts';
 
 /**
  * One line of the audit log: who did what. `before` and `after` are of the record before and after the

@@ -5,7 +5,7 @@ import {
   newPasswordSchema,
   phoneSchema,
   usernameSchema,
-} from '../person-fields.ts';
+} from '../fields/person-fields.ts';
 
 /** Only an admin sets these fields of a user. */
 const forbiddenFields = ['role', 'is_active'];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { openEnum, storable } from '../fields.ts';
-import { idSchema } from '../ids.ts';
-import { nameText, plainText, reasonSchema, wholeNumber } from '../input-fields.ts';
-import { givenPasswordSchema } from '../person-fields.ts';
-import { reasonKinds, reasonsSchema } from '../reasons.ts';
+import { openEnum, storable } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { nameText, plainText, reasonSchema, wholeNumber } from '../fields/input-fields.ts';
+import { givenPasswordSchema } from '../fields/person-fields.ts';
+import { reasonKinds, reasonsSchema } from '../fields/reasons.ts';
 import { paymentMethods } from '../transactions/entity.ts';
 import { cleanQris, qrisError } from './qris.ts';
 

@@ -1,5 +1,5 @@
-import { defineMutation } from '../define-mutation.ts';
-import { argsAsBody } from '../mutation-args.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
+import { argsAsBody } from '../definitions/mutation-args.ts';
 import { businessUpdateSchema } from './entity.ts';
 
 export const businessMutations = {

@@ -1,7 +1,7 @@
 // The text of a QRIS code (EMVCo merchant-presented QR): fields one after the other, each of a tag of two
 // digits, a length of two digits and a value. The business has one text, without an amount; for a sale the
 // amount is written into it, on the device, so that a customer can pay without our server.
-import type { ValidationKey } from '../validation-messages.ts';
+import type { ValidationKey } from '../fields/validation-messages.ts';
 
 const tags = {
   format: '00',

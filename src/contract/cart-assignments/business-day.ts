@@ -1,7 +1,7 @@
 // Which shifts belong to a business day, and what they sold. A shift belongs to the day on which it came back, as a
 // whole (rules 6.19); what was sold on a day by the time of each sale is another figure (rules 11.1,
 // `reports/sale-days.ts`). Both are the same where every shift begins and ends on one day.
-import { type BusinessDate, businessDateOf } from '../dates.ts';
+import { type BusinessDate, businessDateOf } from '../fields/dates.ts';
 import type { CartAssignment } from './entity.ts';
 import { totalsOf } from './shift.ts';
 

@@ -2,8 +2,8 @@
 // barista must look occupied at once, because otherwise the next form would offer them again. A refused entry
 // moves nothing: only the row of its own record is shown and marked.
 import type { Cart } from '../carts/entity.ts';
-import { noPlace } from '../fields.ts';
-import { unitsOf } from '../mutation-args.ts';
+import { noPlace } from '../fields/fields.ts';
+import { unitsOf } from '../definitions/mutation-args.ts';
 import {
   type Effect,
   type EffectEntry,
@@ -11,7 +11,7 @@ import {
   homeOf,
   type OverlayRows,
 } from '../overlay-rows.ts';
-import { shownLines } from '../product-lines.ts';
+import { shownLines } from '../fields/product-lines.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import type { User } from '../users/entity.ts';
 import type {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isWithinDates } from '../dates.ts';
-import { defineList } from '../define-list.ts';
+import { isWithinDates } from '../fields/dates.ts';
+import { defineList } from '../definitions/define-list.ts';
 import {
   businessDateSchema,
   locationSchema,
@@ -8,8 +8,8 @@ import {
   numberBegins,
   openEnum,
   searchSchema,
-} from '../fields.ts';
-import { idSchema } from '../ids.ts';
+} from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
 import {
   freeTextSchema,
   instantSchema,
@@ -18,9 +18,9 @@ import {
   reasonSchema,
   versionSchema,
   wholeNumber,
-} from '../input-fields.ts';
-import { isEmptyLine, maxLineUnits, shownLineSchema } from '../product-lines.ts';
-import { personSchema } from '../references.ts';
+} from '../fields/input-fields.ts';
+import { isEmptyLine, maxLineUnits, shownLineSchema } from '../fields/product-lines.ts';
+import { personSchema } from '../definitions/references.ts';
 import { shiftBounds } from '../transactions/entity.ts';
 import { settlementShape } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';

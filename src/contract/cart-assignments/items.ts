@@ -1,6 +1,6 @@
-import { unitsOf } from '../mutation-args.ts';
+import { unitsOf } from '../definitions/mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import { shownLines } from '../product-lines.ts';
+import { shownLines } from '../fields/product-lines.ts';
 import type { CartAssignment } from './entity.ts';
 import type { AssignmentFigure, GoodsMove, goodsMoveKinds } from './settlement.ts';
 import { isInDrawer, type SaleOfShift, withSale } from './shift.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RecordRef } from '../define-mutation.ts';
-import { idSchema } from '../ids.ts';
-import { formatRupiah } from '../money.ts';
+import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
+import { idSchema } from '../fields/ids.ts';
+import { formatRupiah } from '../fields/money.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -10,7 +10,7 @@ import {
   productRefs,
   unitsOf,
   withId,
-} from '../mutation-args.ts';
+} from '../definitions/mutation-args.ts';
 import {
   assignEffect,
   cancelEffect,

@@ -1,6 +1,6 @@
 // When something on the road happened: as its report says (claimed), and as it counts (effective). A clock may be
 // wrong, and a phone may say what it likes (rules 5.12).
-import type { Instant } from '../dates.ts';
+import type { Instant } from '../fields/dates.ts';
 
 /** A report whose time was corrected by more than this is marked. */
 const toleratedMs = 5 * 60 * 1000;

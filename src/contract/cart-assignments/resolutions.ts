@@ -1,7 +1,7 @@
 // What the user can do when the server refuses an assignment. The cart may already be on the road, so the
 // user decides who has the cart, and with which load.
-import { unitsOf } from '../mutation-args.ts';
-import type { Refused, Replacement, Resolution, Resolutions } from '../resolutions.ts';
+import { unitsOf } from '../definitions/mutation-args.ts';
+import type { Refused, Replacement, Resolution, Resolutions } from '../definitions/resolutions.ts';
 import {
   type CartAssignmentCreate,
   type CartReconcile,

@@ -3,7 +3,7 @@
 // (`server/assignments/shift-sales.ts`); a device adds what it has not sent yet (the optimistic updates of sales), and
 // knows nothing where the server's sums are missing. Units are whole, money is whole rupiah.
 import * as z from 'zod/mini';
-import { openEnum } from '../fields.ts';
+import { openEnum } from '../fields/fields.ts';
 import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
 import { refundedOf, refundedUnits } from '../transactions/refunds.ts';
 

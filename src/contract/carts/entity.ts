@@ -8,11 +8,11 @@ import {
   reference,
   text,
   whole,
-} from '../define-entity.ts';
-import { defineRecordList } from '../entity-list.ts';
-import { createSchemaOf, requiredId, updateSchemaOf } from '../entity-schemas.ts';
-import { locationSchema } from '../fields.ts';
-import { instantSchema } from '../input-fields.ts';
+} from '../definitions/define-entity.ts';
+import { defineRecordList } from '../definitions/entity-list.ts';
+import { createSchemaOf, requiredId, updateSchemaOf } from '../definitions/entity-schemas.ts';
+import { locationSchema } from '../fields/fields.ts';
+import { instantSchema } from '../fields/input-fields.ts';
 import { minimumsSchema, targetsSchema } from '../stock/minimums.ts';
 
 export const cartStatuses = [

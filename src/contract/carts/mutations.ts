@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
-import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
-import { recordMutations } from '../record-mutations.ts';
-import { refsOf, shownReferences } from '../references.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
+import { bodyWithoutId, labelById, withId } from '../definitions/mutation-args.ts';
+import { recordMutations } from '../definitions/record-mutations.ts';
+import { refsOf, shownReferences } from '../definitions/references.ts';
 import { cartList, cartLocationSchema, cartWarehouseSchema } from './entity.ts';
 import { whyCartStaysHere, whyNotParkedHere } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { defineEntity, lines, type RowOf, reference, text } from '../define-entity.ts';
-import { defineRecordList } from '../entity-list.ts';
-import { createSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
+import { defineEntity, lines, type RowOf, reference, text } from '../definitions/define-entity.ts';
+import { defineRecordList } from '../definitions/entity-list.ts';
+import { createSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 
 /** A usual load: of one cart, or of any cart of a warehouse. */
 export const template = defineEntity(

@@ -1,5 +1,5 @@
-import { productRefs } from '../mutation-args.ts';
-import { recordMutations } from '../record-mutations.ts';
+import { productRefs } from '../definitions/mutation-args.ts';
+import { recordMutations } from '../definitions/record-mutations.ts';
 
 export const templateMutations = recordMutations('templates', {
   affectedLists: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineList } from '../define-list.ts';
-import { openEnum } from '../fields.ts';
-import { wholeNumber } from '../input-fields.ts';
+import { defineList } from '../definitions/define-list.ts';
+import { openEnum } from '../fields/fields.ts';
+import { wholeNumber } from '../fields/input-fields.ts';
 import { textSchema } from '../texts/text.ts';
 import { notificationTypes } from './types.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
-import { labelById, withId } from '../mutation-args.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
+import { labelById, withId } from '../definitions/mutation-args.ts';
 import { countOf, type Notification, notificationReadSchema } from './entity.ts';
 
 export const notificationMutations = {

@@ -1,7 +1,7 @@
 // What a picture is, judged by its bytes and never by its name or by what its sender says. Only the two
 // formats that a browser's canvas writes are accepted; SVG, HTML, PNG and animations are refused.
 // Security: only the parts of a file are read, in steps that go forward: a picture is never decompressed here.
-import type { ValidationKey } from '../validation-messages.ts';
+import type { ValidationKey } from '../fields/validation-messages.ts';
 import {
   type PictureHeader,
   type PictureSize,

@@ -9,9 +9,9 @@ import {
   rupiah,
   text,
   whole,
-} from '../define-entity.ts';
-import { defineRecordList } from '../entity-list.ts';
-import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
+} from '../definitions/define-entity.ts';
+import { defineRecordList } from '../definitions/entity-list.ts';
+import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { sha256In } from '../pictures/picture-address.ts';
 import { proposedDescription, proposedImage } from './proposals.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
-import { notesSchema, wholeNumber } from '../input-fields.ts';
-import { bodyWithoutId, withId } from '../mutation-args.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
+import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
+import { bodyWithoutId, withId } from '../definitions/mutation-args.ts';
 import { pictureRef, sha256In } from '../pictures/picture-address.ts';
-import { recordAct, recordMutations } from '../record-mutations.ts';
+import { recordAct, recordMutations } from '../definitions/record-mutations.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
 import { whyProductStaysHere } from './rules.ts';
 

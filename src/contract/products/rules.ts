@@ -1,5 +1,5 @@
 // What keeps a product from being deleted (rules 6.9).
-import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
+import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../texts/text.ts';
 
 /** Units of it are in some place. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../fields/ids.ts';
 import { locales } from '../users/entity.ts';
 
 /** The push endpoint of a browser. Its keys stay on the server. */

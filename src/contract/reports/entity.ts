@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDateSchema } from '../fields.ts';
+import { businessDateSchema } from '../fields/fields.ts';
 
 const dateRange = {
   start_date: z.optional(businessDateSchema),

@@ -1,5 +1,5 @@
 // What a day is compared with on every screen, in the digest and in every proposal: the same weekday last week.
-import { addDays, type BusinessDate } from '../dates.ts';
+import { addDays, type BusinessDate } from '../fields/dates.ts';
 
 export function lastWeekOf(date: BusinessDate): BusinessDate {
   return addDays(date, -7);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { BusinessDate } from '../dates.ts';
-import { defineList } from '../define-list.ts';
-import { businessDateSchema, namedSchema } from '../fields.ts';
+import type { BusinessDate } from '../fields/dates.ts';
+import { defineList } from '../definitions/define-list.ts';
+import { businessDateSchema, namedSchema } from '../fields/fields.ts';
 
 const soldSchema = z.object({
   sales: z.int(),

@@ -1,9 +1,9 @@
 // What the acquirer's statement says was received on a business day by a payment method other than cash (rules 6.24).
 // Until it is recorded, nobody but the barista's phone says that the money came.
 import * as z from 'zod/mini';
-import { addDays, type BusinessDate } from '../dates.ts';
-import { businessDateSchema, isOneOf } from '../fields.ts';
-import { wholeNumber } from '../input-fields.ts';
+import { addDays, type BusinessDate } from '../fields/dates.ts';
+import { businessDateSchema, isOneOf } from '../fields/fields.ts';
+import { wholeNumber } from '../fields/input-fields.ts';
 import { paymentMethods, shiftBounds } from '../transactions/entity.ts';
 import type { SaleDay } from './sale-days.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, businessDateOf, type Instant, weekdayOf } from '../dates.ts';
+import { addDays, type BusinessDate, businessDateOf, type Instant, weekdayOf } from '../fields/dates.ts';
 import type { SaleDay } from './sale-days.ts';
 
 const weeks = 4;

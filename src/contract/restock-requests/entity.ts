@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { isWithinDates } from '../dates.ts';
-import { defineList } from '../define-list.ts';
+import { isWithinDates } from '../fields/dates.ts';
+import { defineList } from '../definitions/define-list.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,
   numberBegins,
   openEnum,
   searchSchema,
-} from '../fields.ts';
-import { idSchema } from '../ids.ts';
-import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
-import { maxLineUnits, productIdSchema, productLinesSchema } from '../product-lines.ts';
-import { personSchema } from '../references.ts';
+} from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { freeTextSchema, notesSchema, versionSchema } from '../fields/input-fields.ts';
+import { maxLineUnits, productIdSchema, productLinesSchema } from '../fields/product-lines.ts';
+import { personSchema } from '../definitions/references.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
-import { idSchema } from '../ids.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
+import { idSchema } from '../fields/ids.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -11,7 +11,7 @@ import {
   unitsOf,
   withId,
   withoutUndefined,
-} from '../mutation-args.ts';
+} from '../definitions/mutation-args.ts';
 import {
   type EffectEntry,
   expectUnits,
@@ -19,7 +19,7 @@ import {
   type NamedPlace,
   type OverlayRows,
 } from '../overlay-rows.ts';
-import { refsOf } from '../references.ts';
+import { refsOf } from '../definitions/references.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import {
   type RequestApproval,

@@ -1,6 +1,6 @@
 // What the user can do when an approval came too late and the server refused it (rules 9.7).
-import { unitsOf } from '../mutation-args.ts';
-import type { Refused, Resolution, Resolutions } from '../resolutions.ts';
+import { unitsOf } from '../definitions/mutation-args.ts';
+import type { Refused, Resolution, Resolutions } from '../definitions/resolutions.ts';
 import { type RequestApproval, type RestockRequest, restockRequestSchema } from './entity.ts';
 
 type Args = RequestApproval & { id: string; cart_id?: string | undefined };

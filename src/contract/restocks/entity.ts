@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { addDays, type BusinessDate, isWithinDates } from '../dates.ts';
-import { defineList } from '../define-list.ts';
-import { type FieldReason, fieldReason } from '../field-errors.ts';
+import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
+import { defineList } from '../definitions/define-list.ts';
+import { type FieldReason, fieldReason } from '../sync/field-errors.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,
   numberBegins,
   openEnum,
   searchSchema,
-} from '../fields.ts';
-import { idSchema } from '../ids.ts';
-import { freeTextSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
-import { isEmptyLine, maxDocumentLines, maxLineUnits } from '../product-lines.ts';
+} from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { freeTextSchema, notesSchema, versionSchema, wholeNumber } from '../fields/input-fields.ts';
+import { isEmptyLine, maxDocumentLines, maxLineUnits } from '../fields/product-lines.ts';
 import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
-import { personSchema, type References, referenceSchema } from '../references.ts';
+import { personSchema, type References, referenceSchema } from '../definitions/references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
 

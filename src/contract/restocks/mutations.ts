@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation, type Touches } from '../define-mutation.ts';
-import { idSchema } from '../ids.ts';
+import { defineMutation, type Touches } from '../definitions/define-mutation.ts';
+import { idSchema } from '../fields/ids.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -11,10 +11,10 @@ import {
   unitsOf,
   withId,
   withoutUndefined,
-} from '../mutation-args.ts';
+} from '../definitions/mutation-args.ts';
 import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
-import { changedReferences, refsOf, shownReferences } from '../references.ts';
-import { editLabelFor } from '../resolutions.ts';
+import { changedReferences, refsOf, shownReferences } from '../definitions/references.ts';
+import { editLabelFor } from '../definitions/resolutions.ts';
 import {
   type Restock,
   type RestockCreate,

@@ -1,5 +1,5 @@
 // What came of an expected delivery, as the device shows it and the server books it.
-import { maxFreeTextLength } from '../input-fields.ts';
+import { maxFreeTextLength } from '../fields/input-fields.ts';
 import type { RestockItem } from './entity.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineList } from '../define-list.ts';
-import { idSchema } from '../ids.ts';
-import { nameText } from '../input-fields.ts';
-import { textSortKey } from '../text-key.ts';
+import { defineList } from '../definitions/define-list.ts';
+import { idSchema } from '../fields/ids.ts';
+import { nameText } from '../fields/input-fields.ts';
+import { textSortKey } from '../fields/text-key.ts';
 
 /** The lists of which views are saved: all but this one, which would otherwise be defined by itself. */
 export const viewedLists = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -7,9 +7,9 @@ import {
   labelById,
   withId,
   withoutUndefined,
-} from '../mutation-args.ts';
+} from '../definitions/mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import { textKey } from '../text-key.ts';
+import { textKey } from '../fields/text-key.ts';
 import {
   arrangementSchema,
   type SavedView,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../ids.ts';
-import { notesSchema, plainText, wholeNumber } from '../input-fields.ts';
-import { maxLineUnits, productIdSchema } from '../product-lines.ts';
+import { idSchema } from '../fields/ids.ts';
+import { notesSchema, plainText, wholeNumber } from '../fields/input-fields.ts';
+import { maxLineUnits, productIdSchema } from '../fields/product-lines.ts';
 
 export const warehouseIdSchema = z
   .string({ error: 'warehouse_required' })

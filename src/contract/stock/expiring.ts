@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openEnum } from '../fields.ts';
+import { openEnum } from '../fields/fields.ts';
 
 /** The units of one product with one expiry date at one place, which have expired or will soon. */
 export const expiringLotSchema = z.object({

@@ -1,5 +1,5 @@
 import type { CartAssignment } from '../cart-assignments/entity.ts';
-import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../dates.ts';
+import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../fields/dates.ts';
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
 import type { Restock } from '../restocks/entity.ts';
 import { maxDaysCovered } from './order-proposal.ts';

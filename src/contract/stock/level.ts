@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../ids.ts';
-import { wholeNumber } from '../input-fields.ts';
-import { productIdSchema } from '../product-lines.ts';
+import { idSchema } from '../fields/ids.ts';
+import { wholeNumber } from '../fields/input-fields.ts';
+import { productIdSchema } from '../fields/product-lines.ts';
 
 /** How much of a product a warehouse or cart should hold. Admins are notified when it falls to `min_qty`. */
 export const stockLevelSchema = z.object({

@@ -7,11 +7,11 @@ import {
   type EntryLabel,
   type RecordNames,
   type RecordRef,
-} from '../define-mutation.ts';
-import { isId } from '../ids.ts';
-import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../mutation-args.ts';
+} from '../definitions/define-mutation.ts';
+import { isId } from '../fields/ids.ts';
+import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../definitions/mutation-args.ts';
 import { type EffectEntry, expectUnits, type OverlayRows } from '../overlay-rows.ts';
-import { isAboutField } from '../resolutions.ts';
+import { isAboutField } from '../definitions/resolutions.ts';
 import type { Warehouse } from '../warehouses/entity.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';

@@ -1,4 +1,4 @@
-import { businessDateOf, daysBetween } from '../dates.ts';
+import { businessDateOf, daysBetween } from '../fields/dates.ts';
 import { groupBy } from '../group-by.ts';
 import type { Restock } from '../restocks/entity.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../ids.ts';
-import { notesSchema } from '../input-fields.ts';
-import { productLinesSchema } from '../product-lines.ts';
+import { idSchema } from '../fields/ids.ts';
+import { notesSchema } from '../fields/input-fields.ts';
+import { productLinesSchema } from '../fields/product-lines.ts';
 import { assignmentIdSchema, warehouseIdSchema } from './adjustment.ts';
 
 /** Goods carried from one warehouse to another. */

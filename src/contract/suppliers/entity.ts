@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { choice, defineEntity, freeText, own, text, whole } from '../define-entity.ts';
-import { defineRecordList } from '../entity-list.ts';
-import { createSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
-import { phoneSchema } from '../person-fields.ts';
+import { choice, defineEntity, freeText, own, text, whole } from '../definitions/define-entity.ts';
+import { defineRecordList } from '../definitions/entity-list.ts';
+import { createSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
+import { phoneSchema } from '../fields/person-fields.ts';
 
 export const supplierStatuses = ['active', 'inactive'] as const;
 

@@ -1,4 +1,4 @@
-import { recordAct, recordMutations } from '../record-mutations.ts';
+import { recordAct, recordMutations } from '../definitions/record-mutations.ts';
 
 export const supplierMutations = {
   ...recordMutations('suppliers', { affectedLists: [], computed: {} }),

@@ -1,6 +1,6 @@
 import formatCompiled, { type CompiledMessage } from 'icu-minify/format';
-import { isolateText } from '../isolate-text.ts';
-import { formatWhole, groupedFormat } from '../money.ts';
+import { isolateText } from '../fields/isolate-text.ts';
+import { formatWhole, groupedFormat } from '../fields/money.ts';
 import type { StoredText, Text } from './text.ts';
 
 /** The compiled messages of one language, by their keys. */

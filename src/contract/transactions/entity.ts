@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { coordinatesSchema, openEnum } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { coordinatesSchema, openEnum } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
 import {
   instantSchema,
   maxReasonLength,
@@ -8,9 +8,9 @@ import {
   reasonSchema,
   versionSchema,
   wholeNumber,
-} from '../input-fields.ts';
-import { isEmptyLine, maxLineUnits, productIdSchema } from '../product-lines.ts';
-import { personSchema, referenceSchema } from '../references.ts';
+} from '../fields/input-fields.ts';
+import { isEmptyLine, maxLineUnits, productIdSchema } from '../fields/product-lines.ts';
+import { personSchema, referenceSchema } from '../definitions/references.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { isWithinDates } from '../dates.ts';
-import { defineList } from '../define-list.ts';
+import { isWithinDates } from '../fields/dates.ts';
+import { defineList } from '../definitions/define-list.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,
   numberBegins,
   searchSchema,
-} from '../fields.ts';
-import { idSchema } from '../ids.ts';
+} from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
 import {
   paymentMethods,
   saleFlags,

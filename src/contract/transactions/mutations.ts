@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
-import { openEnum } from '../fields.ts';
-import { idSchema } from '../ids.ts';
-import { versionSchema } from '../input-fields.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
+import { openEnum } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { versionSchema } from '../fields/input-fields.ts';
 import {
   bodyWithoutId,
   byIdSchema,
@@ -11,8 +11,8 @@ import {
   productRefs,
   unitsOf,
   withId,
-} from '../mutation-args.ts';
-import type { Refused, Resolution, Resolutions } from '../resolutions.ts';
+} from '../definitions/mutation-args.ts';
+import type { Refused, Resolution, Resolutions } from '../definitions/resolutions.ts';
 import {
   askRefundEffect,
   cancelSaleEffect,

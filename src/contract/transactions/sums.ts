@@ -1,6 +1,6 @@
 // Sales added up, as the server answers with a list (rules 11.1).
 import * as z from 'zod/mini';
-import type { UnknownValue } from '../fields.ts';
+import type { UnknownValue } from '../fields/fields.ts';
 import type { Transaction, transactionStatuses } from './entity.ts';
 import { refundedOf } from './refunds.ts';
 

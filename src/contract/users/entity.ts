@@ -7,11 +7,11 @@ import {
   reference,
   rupiah,
   text,
-} from '../define-entity.ts';
-import { defineList } from '../define-list.ts';
-import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../entity-schemas.ts';
-import { openEnum, searchSchema } from '../fields.ts';
-import { versionSchema, wholeNumber } from '../input-fields.ts';
+} from '../definitions/define-entity.ts';
+import { defineList } from '../definitions/define-list.ts';
+import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
+import { openEnum, searchSchema } from '../fields/fields.ts';
+import { versionSchema, wholeNumber } from '../fields/input-fields.ts';
 import { notificationTypes } from '../notifications/types.ts';
 import {
   emailSchema,
@@ -19,9 +19,9 @@ import {
   newPasswordSchema,
   phoneSchema,
   usernameSchema,
-} from '../person-fields.ts';
+} from '../fields/person-fields.ts';
 import { roleSchema, roles } from '../roles.ts';
-import { textMatches, textSortKey } from '../text-key.ts';
+import { textMatches, textSortKey } from '../fields/text-key.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
+import { defineMutation } from '../definitions/define-mutation.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -8,8 +8,8 @@ import {
   labelById,
   versionQuery,
   withId,
-} from '../mutation-args.ts';
-import { resendWithCurrentVersion } from '../resolutions.ts';
+} from '../definitions/mutation-args.ts';
+import { resendWithCurrentVersion } from '../definitions/resolutions.ts';
 import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './entity.ts';
 import { whyUserStaysHere } from './rules.ts';
 

@@ -1,5 +1,5 @@
 // What keeps a person: a cart that is out in the name of a user (rules 6.9).
-import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
+import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../texts/text.ts';
 
 /** That this user first has to return a cart, which the open assignment tells. */

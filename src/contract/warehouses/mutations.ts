@@ -1,4 +1,4 @@
-import { recordMutations } from '../record-mutations.ts';
+import { recordMutations } from '../definitions/record-mutations.ts';
 import { whyWarehouseStaysHere } from './rules.ts';
 
 export const warehouseMutations = recordMutations('warehouses', {

@@ -1,5 +1,5 @@
 // What keeps a warehouse from being deleted (rules 6.9).
-import { type KnownRows, knownRow, livingRows } from '../known-rows.ts';
+import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { unitsAt } from '../stock/units-at.ts';
 import { type Text, text } from '../texts/text.ts';
 

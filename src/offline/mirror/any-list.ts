@@ -1,6 +1,6 @@
-import type { ListDefinition, SortOrder } from '#contract/define-list.ts';
+import type { ListDefinition, SortOrder } from '#contract/definitions/define-list.ts';
 import { type ListName, lists } from '#contract/lists.ts';
-import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
+import { defaultPageSize, maxPageSize } from '#contract/sync/paging.ts';
 
 /** A row whose list is not known at compile time. */
 export type AnyRow = Record<string, unknown>;

@@ -2,7 +2,7 @@
 // transaction that writes the rows, so a killed tab never has one without the other.
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
-import type { Changes, ListChanges } from '#contract/sync-messages.ts';
+import type { Changes, ListChanges } from '#contract/sync/sync-messages.ts';
 import { momentSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
 import { type MirrorDatabase, positionName } from './mirror-database.ts';

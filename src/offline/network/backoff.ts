@@ -1,4 +1,4 @@
-import { undoMs } from '#contract/define-mutation.ts';
+import { undoMs } from '#contract/definitions/define-mutation.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 const baseDelayMs = 1_000;

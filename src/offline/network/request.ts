@@ -1,7 +1,7 @@
 // Every call to the API goes through here: the one place that distinguishes a response of our server
 // from no response, and from the page of a captive portal.
-import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
-import type { FieldError } from '#contract/field-errors.ts';
+import { type Envelope, envelopeSchema } from '#contract/sync/envelope.ts';
+import type { FieldError } from '#contract/sync/field-errors.ts';
 import type { Device, RequestLine } from '../device.ts';
 import { type Observable, observable } from '../observable.ts';
 

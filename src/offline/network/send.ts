@@ -1,7 +1,7 @@
 // The HTTP client. Only the devices of page and worker import this file, because a page loads it
 // after its first rows, whose request an inline script has sent (decisions/028).
 import ky from 'ky';
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Send } from '../device.ts';
 
 export const send: Send = (device, line) => {

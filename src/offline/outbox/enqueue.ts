@@ -1,9 +1,9 @@
 // Every change that may be queued is stored here first and sent afterwards, with or without a connection.
 // "Saved on this device" is shown only after the transaction has completed on disk.
 import Dexie from 'dexie';
-import type { RecordNames } from '#contract/define-mutation.ts';
-import { asFieldErrors, type FieldError, toFieldReasons } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { asFieldErrors, type FieldError, toFieldReasons } from '#contract/sync/field-errors.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { causesOf } from '../mirror/repair-mirror.ts';
 import type { Workspace } from '../workspace.ts';

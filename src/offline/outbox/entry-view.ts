@@ -1,4 +1,4 @@
-import type { EntryLabel, RecordNames, Touches } from '#contract/define-mutation.ts';
+import type { EntryLabel, RecordNames, Touches } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { instantTextSchema } from '../moment.ts';

@@ -1,9 +1,9 @@
 // An entry waits for an earlier entry only if one of the two writes a record that the other touches. So a
 // failing entry delays only the entries that depend on it, not the whole outbox.
 
-import type { Touches } from '#contract/define-mutation.ts';
+import type { Touches } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
-import { maxBatchSize } from '#contract/sync.ts';
+import { maxBatchSize } from '#contract/sync/sync.ts';
 import { remainingMs } from '../network/backoff.ts';
 import { type Entry, occurredAtMs } from './entry.ts';
 import type { OutboxDatabase } from './outbox-database.ts';

@@ -1,7 +1,7 @@
 // The only way to read stored entries: the fields of the tables have the type `unknown`, so that code that
 // skips these checks does not compile.
 import * as z from 'zod/mini';
-import { namedSchema } from '#contract/fields.ts';
+import { namedSchema } from '#contract/fields/fields.ts';
 import { textSchema } from '#contract/texts/text.ts';
 import { instantTextSchema, momentSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntries, StoredEntry } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { KnownRow, KnownRows } from '#contract/known-rows.ts';
+import type { KnownRow, KnownRows } from '#contract/definitions/known-rows.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { listKey } from '../mirror/any-list.ts';
 import type { ListData } from './list-store.ts';

@@ -1,8 +1,8 @@
 // A page of a list: its rows with the unsent entries applied first, then filtered, sorted, counted and cut by
 // the definition of the list, as the server does it.
-import type { RecordOf } from '#contract/document-search.ts';
+import type { RecordOf } from '#contract/definitions/document-search.ts';
 import { isKeptWhole } from '#contract/lists.ts';
-import { countedUpTo, type Pagination } from '#contract/paging.ts';
+import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
 import type { OverlaidRow, OverlaidRows } from '../overlay/overlay-rows.ts';

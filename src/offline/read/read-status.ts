@@ -1,4 +1,4 @@
-import { clientVersion } from '#contract/sync.ts';
+import { clientVersion } from '#contract/sync/sync.ts';
 import { readPosition } from '../mirror/sync-position.ts';
 import type { Workspace } from '../workspace.ts';
 import type { StoredOutbox } from './outbox-store.ts';

@@ -1,4 +1,4 @@
-import { classifyAnswer, type Envelope, type Outcome } from '#contract/envelope.ts';
+import { classifyAnswer, type Envelope, type Outcome } from '#contract/sync/envelope.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import type { Entry, EntryFailure, Refusal } from '../outbox/entry.ts';

@@ -1,4 +1,4 @@
-import { undoMs } from '#contract/define-mutation.ts';
+import { undoMs } from '#contract/definitions/define-mutation.ts';
 import { browserDevice, type Device } from '../device.ts';
 import { send } from '../network/send.ts';
 import { openStoredSession } from '../session/session.ts';

@@ -1,10 +1,10 @@
 // Makes the requests of entries and sends them. A request is made from the name and the arguments of the
 // entry only when it is sent, so that stored entries survive a renamed route and a renewed token.
 import * as z from 'zod/mini';
-import { requestOf } from '#contract/define-mutation.ts';
+import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
-import { clientVersion, syncHeaders } from '#contract/sync.ts';
-import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
+import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
+import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import { parseRetryAfter } from '../network/backoff.ts';
 import type { Answer } from '../network/request.ts';
 import { type Entry, occurredAtMs } from '../outbox/entry.ts';

@@ -1,8 +1,8 @@
 // Sends the mutations with mode `online`: they are never stored, because they contain a secret or would be
 // wrong later. Without a connection they fail.
-import { requestOf } from '#contract/define-mutation.ts';
+import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
-import { clientVersion, syncHeaders } from '#contract/sync.ts';
+import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import { syncToken } from '../mirror/sync-position.ts';
 import { makeEntry, type NewChange, type NewEntry } from '../outbox/enqueue.ts';
 import { callServer } from '../session/call-server.ts';

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
-import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
-import { newId } from '#contract/ids.ts';
+import { canBeTakenBack, undoMs } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import {
   enqueueAll,

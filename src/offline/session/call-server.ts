@@ -1,6 +1,6 @@
 // Sends requests of the signed-in user, and records what each response shows: whether there is a connection,
 // the clock skew, the end of the session, and whether the server was restored from a backup.
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { clearImageCache, endPush, type RequestLine } from '../device.ts';
 import { type Exchange, measureSkewMs, serverMsIn } from '../network/clock-skew.ts';
 import { type Answer, request } from '../network/request.ts';

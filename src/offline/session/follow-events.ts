@@ -1,7 +1,7 @@
 // The server's stream of events tells at once that rows changed. What changed is asked for as ever, so
 // everything works without the stream too, only later: where a proxy holds it back, or it is refused.
 
-import { keepAliveMs } from '#contract/sync-messages.ts';
+import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { backoffMs, parseRetryAfter } from '../network/backoff.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession } from './current-session.ts';

@@ -2,7 +2,7 @@
 // end of a session the mirror is deleted; unsent entries and form drafts stay stored for the same user, unless
 // the user discards them.
 import Dexie from 'dexie';
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { clearImageCache, type Device, endPush } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
 import { request } from '../network/request.ts';

@@ -1,6 +1,6 @@
 import { type ListName, listNames } from '#contract/lists.ts';
-import { mergePatch } from '#contract/sync.ts';
-import type { ListChanges } from '#contract/sync-messages.ts';
+import { mergePatch } from '#contract/sync/sync.ts';
+import type { ListChanges } from '#contract/sync/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirrorDatabase } from '../mirror/mirror-database.ts';
 import { type NewNames, withNewNames } from '../mirror/shown-names.ts';

@@ -1,6 +1,6 @@
 import { isRowId, type ListName } from '#contract/lists.ts';
-import { syncHeaders } from '#contract/sync.ts';
-import { type Changes, changesSchema } from '#contract/sync-messages.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
+import { type Changes, changesSchema } from '#contract/sync/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
 import { namedLists, readPosition, type UnreadableIds } from '../mirror/sync-position.ts';

@@ -1,10 +1,10 @@
 import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { wrongState } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { productsOnCart } from '../stock/balances.ts';

@@ -1,11 +1,11 @@
 // What a barista counted at the return, goods and cash. It is shown beside the count of the office and never settles
 // (rules 6.5). The first count is kept; later ones are stored with their times and change nothing.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { editStamps } from '../http/stamps.ts';
+import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertMayStillReport, reportTimeOf } from './judge-report.ts';
 import type { LockedAssignment } from './lock-assignment.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
-import type { Instant } from '#contract/dates.ts';
-import type { ProductLine } from '#contract/product-lines.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import type { ProductLine } from '#contract/fields/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/tables/goods.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { editStamps } from '../http/stamps.ts';
+import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import type { AssignmentRow } from './read.ts';
 import { readShiftSales } from './shift-sales.ts';

@@ -2,7 +2,7 @@
 // waste, goods given, the load check, a refill received, the return, a later count), and whether a barista may still
 // report it (all of these, a late payment, a refund request) (rules 5.12, 9.8).
 import { effectiveTime, isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { ApiError } from '../http/api-error.ts';

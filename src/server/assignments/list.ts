@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { AssignmentFigure } from '#contract/cart-assignments/settlement.ts';
-import { maxCountedRows } from '#contract/paging.ts';
+import { maxCountedRows } from '#contract/sync/paging.ts';
 import { isPostgres } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { documentsAfter, inOrder, listDocuments, matchingDocuments } from '../documents/list.ts';

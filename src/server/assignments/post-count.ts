@@ -1,7 +1,7 @@
 // A count of a returned cart accounts for every unit that the ledger has on it: thrown away,
 // missing, surplus, or returned to the home warehouse (rules I11).
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';

@@ -4,7 +4,7 @@ import { text } from '#contract/texts/text.ts';
 import { cartNotFound, lockCart } from '../carts/cart-record.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
 import { wrongState } from '../documents/change.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assignment.ts';

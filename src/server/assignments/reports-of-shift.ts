@@ -1,7 +1,7 @@
 // What was reported of a shift so far.
 import { sql } from 'kysely';
-import type { Instant } from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { shiftBounds } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';

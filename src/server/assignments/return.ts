@@ -1,9 +1,9 @@
 import type { CartReturn } from '#contract/cart-assignments/entity.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { wrongState } from '../documents/change.ts';
 import { parseOccurredAt } from '../http/parse.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { unitsOnCart } from '../stock/balances.ts';

@@ -1,5 +1,5 @@
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import { assertKnown } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';

@@ -2,15 +2,15 @@
 // it, whether the load is on the cart, and that a refill has come (rules 6.12, 6.13, 6.25). All are facts and move no
 // goods.
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { assertKnown } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertSameCreate, isNewer, outcomeMeta } from '../http/record-guards.ts';
+import { assertSameCreate, isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { editStamps } from '../http/stamps.ts';
+import { editStamps } from '../http/writes/stamps.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
 import { judgeReport } from './judge-report.ts';

@@ -1,5 +1,5 @@
 // Goods thrown away on the road (rules 6.15). They are gone, so it is a fact like a sale that is told late.
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { CartWaste } from '#contract/stock/adjustment.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockCart } from '../carts/cart-record.ts';

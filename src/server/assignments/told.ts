@@ -7,7 +7,7 @@ import type {
   GoodsMove,
   ProposedCount,
 } from '#contract/cart-assignments/settlement.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';

@@ -6,7 +6,7 @@ import {
   auditEntrySchema,
   auditQuerySchema,
 } from '#contract/audit/entity.ts';
-import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { assertDateOrder } from '../http/assert-date-order.ts';

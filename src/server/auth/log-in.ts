@@ -1,8 +1,8 @@
 import type { Session } from '#contract/auth/session.ts';
-import { textKey } from '#contract/text-key.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertWithinLimits, reserveWithinLimits } from '../http/rate-limit.ts';
+import { assertWithinLimits, reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { DirectRequest } from '../http/route.ts';
 import { localeOf } from '../i18n/locale-of.ts';
 import { isPassword, withHashingSlot } from './passwords.ts';

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertWithinLimits, reserveWithinLimits } from '../http/rate-limit.ts';
+import { assertWithinLimits, reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { Caller } from '../http/route.ts';
 
 // `algorithm: 2` is argon2id; `memoryCost` is in KiB.

@@ -1,13 +1,13 @@
 import type { Register } from '#contract/auth/account.ts';
-import { newId } from '#contract/ids.ts';
-import { textKey } from '#contract/text-key.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/texts/text.ts';
 import { networkOf } from '../client-address.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
-import { reserveWithinLimits } from '../http/rate-limit.ts';
+import { reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo, notify } from '../notifications/notify.ts';

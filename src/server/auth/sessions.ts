@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenSession } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Database, Tx } from '../db/database.ts';

@@ -5,7 +5,7 @@ import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { hashToken } from '../http/authenticate.ts';
-import type { Limit } from '../http/rate-limit.ts';
+import type { Limit } from '../http/limits/rate-limit.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;

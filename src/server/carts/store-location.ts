@@ -1,6 +1,6 @@
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
-import { isNewer } from '../http/record-guards.ts';
+import { isNewer } from '../http/writes/record-guards.ts';
 import type { CartRow } from './read.ts';
 
 interface Measured {

@@ -1,5 +1,5 @@
 // `npm run reset-link`: prints a link that sets a new password, for an installation without mail.
-import { textKey } from '#contract/text-key.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { makeResetLink, resetLinkMinutes } from '../auth/mailed-links.ts';
 import { StartError } from '../config.ts';
 import { runOnDatabase } from './run-command.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import type { Tables } from './tables.ts';
 
 /** The tables of numbered documents, by the prefix of their numbers. */

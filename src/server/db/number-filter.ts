@@ -8,7 +8,7 @@ import {
   type BusinessDate,
   startOfBusinessDate,
   startOfNextBusinessDate,
-} from '#contract/dates.ts';
+} from '#contract/fields/dates.ts';
 import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 

@@ -1,6 +1,6 @@
 // How many cups customers of the demo business want: by the kind of spot, weekday, hour and
 // weather.
-import { type BusinessDate, weekdayOf } from '#contract/dates.ts';
+import { type BusinessDate, weekdayOf } from '#contract/fields/dates.ts';
 import type { DemoCart, SpotKind } from './business.ts';
 import { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { exampleQris } from '../business/example-qris.ts';
 import type { Database, Tx } from '../db/database.ts';

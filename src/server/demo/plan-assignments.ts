@@ -1,6 +1,6 @@
 // The day of a cart: it is loaded and given to a barista, comes back and is counted.
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
-import type { BusinessDate } from '#contract/dates.ts';
+import type { BusinessDate } from '#contract/fields/dates.ts';
 import { amountOfLines } from '#contract/transactions/refunds.ts';
 import { settleProduct } from '../assignments/post-count.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProductLine } from '#contract/product-lines.ts';
+import type { ProductLine } from '#contract/fields/product-lines.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { refundableLines } from '#contract/transactions/refunds.ts';
 import { unitsByProduct } from '../documents/lines.ts';

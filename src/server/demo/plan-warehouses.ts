@@ -1,5 +1,5 @@
 // What happens in the warehouses: goods are produced in the evening, and thrown away when they have expired.
-import { addDays, type BusinessDate } from '#contract/dates.ts';
+import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { movementsOf } from '../restocks/receive-goods.ts';
 import { unitsIn } from '../stock/lots.ts';
 import {

@@ -3,7 +3,7 @@ import {
   type BusinessDate,
   businessDateOf,
   startOfBusinessDate,
-} from '#contract/dates.ts';
+} from '#contract/fields/dates.ts';
 
 export type DemoProfile = 'tiny' | 'demo' | 'full';
 

@@ -1,4 +1,4 @@
-import type { ProductLine } from '#contract/product-lines.ts';
+import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { type DemoCart, officeStaff, shareOf, soldProducts } from './business.ts';
 import { loadShare } from './demand.ts';

@@ -1,4 +1,4 @@
-import { addDays, startOfNextBusinessDate } from '#contract/dates.ts';
+import { addDays, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import {
   cartOfCode,
   kemang,

@@ -1,6 +1,6 @@
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
-import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
-import type { ProductLine } from '#contract/product-lines.ts';
+import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
+import type { ProductLine } from '#contract/fields/product-lines.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
 import type { SaleFlag, Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { figuresOf } from '../assignments/figures.ts';

@@ -1,7 +1,7 @@
-import { outcomes } from '#contract/envelope.ts';
-import { statusByErrorCode } from '#contract/errors.ts';
-import { exportCutHeader, maxCountedRows, maxExportRows } from '#contract/paging.ts';
-import { syncHeaders } from '#contract/sync.ts';
+import { outcomes } from '#contract/sync/envelope.ts';
+import { statusByErrorCode } from '#contract/sync/errors.ts';
+import { exportCutHeader, maxCountedRows, maxExportRows } from '#contract/sync/paging.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.ts';
 

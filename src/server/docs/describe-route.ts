@@ -5,7 +5,7 @@ import {
   pagingQuerySchema,
   spreadsheetSchema,
   sumQuerySchema,
-} from '#contract/paging.ts';
+} from '#contract/sync/paging.ts';
 import { apiBase } from '../http/api-handler.ts';
 import type { ListRoute, Route, UploadRoute } from '../http/route.ts';
 import { describeSchema, exampleId, exampleOf, type JsonSchema } from './describe-schema.ts';

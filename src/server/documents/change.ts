@@ -1,14 +1,14 @@
 // What changes of documents share: a create that is made once, a decision that is final, audit log and reply.
 import type { Updateable } from 'kysely';
-import { newId } from '#contract/ids.ts';
-import { statusTexts } from '#contract/status-texts.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { statusTexts } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import { findCreated, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { editStamps } from '../http/stamps.ts';
+import { editStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { toRecord } from '../records/read.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { DocumentSearch } from '#contract/document-search.ts';
+import type { DocumentSearch } from '#contract/definitions/document-search.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { hasNumber } from '../db/number-filter.ts';
 import type { RecordSource } from '../records/define-record.ts';

@@ -1,4 +1,4 @@
-// The search box of documents (`contract/document-search.ts`). Words become ids of carts, people, products and
+// The search box of documents (`contract/definitions/document-search.ts`). Words become ids of carts, people, products and
 // the like in their own short tables; documents are then found by these ids, never by text. So a search costs
 // about as much over two million sales as over two thousand (`src/decisions/051`).
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -9,10 +9,10 @@ import {
   searchedNumber,
   searchesNotes,
   shownNames,
-} from '#contract/document-search.ts';
+} from '#contract/definitions/document-search.ts';
 import type { ListName } from '#contract/lists.ts';
-import { maxCountedRows } from '#contract/paging.ts';
-import { textMatches } from '#contract/text-key.ts';
+import { maxCountedRows } from '#contract/sync/paging.ts';
+import { textMatches } from '#contract/fields/text-key.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { containsText } from '../db/list-query.ts';

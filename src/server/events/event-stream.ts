@@ -1,4 +1,4 @@
-import type { ServerEvents, StreamEnd } from '#contract/sync-messages.ts';
+import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
 /** So many events may wait for a client that does not read; then its stream is given up. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ListName } from '#contract/lists.ts';
-import { keepAliveMs, type StreamEnd } from '#contract/sync-messages.ts';
+import { keepAliveMs, type StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
 import { onCommit } from '../db/transaction.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { CsvLanguage } from '#contract/csv-words.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import type { CsvLanguage } from '#contract/messages/csv-words.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import {
   defaultPageSize,
@@ -10,7 +10,7 @@ import {
   pagingQuerySchema,
   spreadsheetSchema,
   sumQuerySchema,
-} from '#contract/paging.ts';
+} from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { openBelow, positionIn } from '../sync/position.ts';

@@ -1,4 +1,4 @@
-import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
+import { lateAfterMs, syncHeaders } from '#contract/sync/sync.ts';
 import { nextNumber } from '../db/number-blocks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { answered, type Locale } from '../i18n/say-in.ts';
@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 import { answerList, csvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
 import { answerCsv } from './csv-export.ts';
-import { claimKey, storeAnswer } from './idempotency.ts';
+import { claimKey, storeAnswer } from './writes/idempotency.ts';
 import { parseId, parseKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
 import type {
   ApiRequest,

@@ -1,5 +1,5 @@
-import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
-import type { FieldReason } from '#contract/field-errors.ts';
+import { type ErrorCode, statusByErrorCode } from '#contract/sync/errors.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { type Message, sayIn } from '../i18n/say-in.ts';
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import type { MutationName } from '#contract/mutations.ts';
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -18,9 +18,9 @@ import { answerRoute, assertAllowed } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
 import { assertOutboxFits } from './assert-outbox-fits.ts';
 import { authenticate } from './authenticate.ts';
-import { type Holder, type MemoryShare, memoryShare } from './memory-share.ts';
+import { type Holder, type MemoryShare, memoryShare } from './limits/memory-share.ts';
 import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
-import type { RequestTurns } from './request-turns.ts';
+import type { RequestTurns } from './limits/request-turns.ts';
 import type { ApiRequest, Caller, ChangeRoute, EntryRequest, OpensEvents, Route } from './route.ts';
 import { sendAnswer, toResponse } from './send-answer.ts';
 

@@ -1,4 +1,4 @@
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { invalidFields } from './api-error.ts';
 
 /** Refuses a period that ends before it begins. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
+import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './route.ts';
 

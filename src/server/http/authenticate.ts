@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { storedUseMs } from '#contract/auth/account.ts';
-import { appVersionPattern } from '#contract/sync.ts';
+import { appVersionPattern } from '#contract/sync/sync.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './route.ts';

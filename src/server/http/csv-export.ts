@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { byteOrderMark, csvField, csvRow } from '#contract/csv-text.ts';
+import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import {
   type CsvColumn,
   type CsvLanguage,
   csvColumnWord,
   csvValueWord,
-} from '#contract/csv-words.ts';
-import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/dates.ts';
-import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
+} from '#contract/messages/csv-words.ts';
+import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
+import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { Answer } from './answer.ts';
-import type { MemoryShare } from './memory-share.ts';
+import type { MemoryShare } from './limits/memory-share.ts';
 
 /** A time, or values of a few: programs read them as the API has them, people as a spreadsheet shows them. */
 type Read = { at: Instant } | { values: readonly string[]; kind: string };

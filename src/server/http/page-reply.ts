@@ -1,4 +1,4 @@
-import { countedUpTo, maxCountedRows, type Pagination } from '#contract/paging.ts';
+import { countedUpTo, maxCountedRows, type Pagination } from '#contract/sync/paging.ts';
 import type { PageParams } from '../db/list-query.ts';
 import { ApiError } from './api-error.ts';
 import type { Reply } from './route.ts';

@@ -1,7 +1,7 @@
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
-import type { MemoryShare } from './memory-share.ts';
+import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
 
 /** The largest JSON body of a route, in bytes: what it can need, so that nobody holds memory for more. */

@@ -1,12 +1,12 @@
 // Every route is data: method, path, policy, schemas and a function of a few lines. A route cannot
 // be written without a policy, and callers whom the policy does not name are refused.
 import type * as z from 'zod/mini';
-import type { Instant } from '#contract/dates.ts';
-import type { Meta } from '#contract/envelope.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import type { Meta } from '#contract/sync/envelope.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
-import type { ValidationKey } from '#contract/validation-messages.ts';
+import type { ValidationKey } from '#contract/fields/validation-messages.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { NumberPrefix } from '../db/number-blocks.ts';
@@ -15,7 +15,7 @@ import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
 import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
-import type { MemoryShare } from './memory-share.ts';
+import type { MemoryShare } from './limits/memory-share.ts';
 
 /** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
 export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Answer } from './answer.ts';
-import type { MemoryShare } from './memory-share.ts';
+import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route } from './route.ts';
 
 /** The name under which a request notes that its answer is a stored file. */

@@ -1,5 +1,5 @@
 // Moments and names of users as texts, for use in sentences.
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 // Several names in one sentence: the first five, and how many more there are.
-import { isolateText } from '#contract/isolate-text.ts';
-import { formatWhole } from '#contract/money.ts';
+import { isolateText } from '#contract/fields/isolate-text.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 
 const maxListed = 5;

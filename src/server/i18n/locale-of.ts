@@ -1,4 +1,4 @@
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { locales } from '#contract/users/entity.ts';
 import type { Locale } from './say-in.ts';
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';

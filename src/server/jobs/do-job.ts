@@ -1,9 +1,9 @@
-import { startOfBusinessDate } from '#contract/dates.ts';
+import { startOfBusinessDate } from '#contract/fields/dates.ts';
 import { officeRoles } from '#contract/roles.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { makeConfirmLink, makeResetLink, siteLink } from '../auth/mailed-links.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { reserve } from '../http/rate-limit.ts';
+import { reserve } from '../http/limits/rate-limit.ts';
 import { sinceText } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/say-in.ts';
 import { mails, sendMail } from '../mail/mails.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Instant } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';

@@ -7,7 +7,7 @@ import {
   businessDateOf,
   type Instant,
   toJakartaTime,
-} from '#contract/dates.ts';
+} from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,10 +1,10 @@
-import { addDays, businessDateOf, startOfBusinessDate } from '#contract/dates.ts';
+import { addDays, businessDateOf, startOfBusinessDate } from '#contract/fields/dates.ts';
 import { purgePhoneLinks } from '../auth/phone-links.ts';
 import { purgeSessions } from '../auth/sessions.ts';
 import { purgeResetLinks } from '../auth/set-password.ts';
 import { refreshStatistics } from '../db/sqlite.ts';
-import { purgeKeys } from '../http/idempotency.ts';
-import { purgeLimits } from '../http/rate-limit.ts';
+import { purgeKeys } from '../http/writes/idempotency.ts';
+import { purgeLimits } from '../http/limits/rate-limit.ts';
 import { purgeNotifications } from '../notifications/notify.ts';
 import { purgePictures } from '../pictures/pictures.ts';
 import { purgeSubscriptions } from '../push-subscriptions/routes.ts';

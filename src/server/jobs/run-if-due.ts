@@ -1,8 +1,8 @@
 // Work that the clock repeats is done by one process, whatever their number and however often they start:
 // a row per job says when it is due. Whoever claims the job moves that time on for as long as it works. If
 // that process dies, the time passes, and another process does the work.
-import type { Instant } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { JobDeps } from './job.ts';
 

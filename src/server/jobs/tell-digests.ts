@@ -1,6 +1,6 @@
 // Tells people of the office of the day before, at the hour that each chose (rules 11.6). Called at each whole hour.
 // A key per day ensures that each is told once, also by several servers. The mail is a job of the same transaction.
-import { addDays, type BusinessDate, businessDateOf, hourOf } from '#contract/dates.ts';
+import { addDays, type BusinessDate, businessDateOf, hourOf } from '#contract/fields/dates.ts';
 import { officeRoles } from '#contract/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';

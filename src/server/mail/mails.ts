@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Instant } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type StoredText, type Text, text } from '#contract/texts/text.ts';
 import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, sayIn } from '../i18n/say-in.ts';

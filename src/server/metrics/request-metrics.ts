@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { syncHeaders } from '#contract/sync.ts';
-import type { BatchResult, Changes } from '#contract/sync-messages.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
+import type { BatchResult, Changes } from '#contract/sync/sync-messages.ts';
 import type { Answer } from '../http/answer.ts';
-import type { OnTurnWait } from '../http/request-turns.ts';
+import type { OnTurnWait } from '../http/limits/request-turns.ts';
 import type { Route } from '../http/route.ts';
 
 export interface EndedRequest {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Instant } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { NotificationReason } from '#contract/notifications/entity.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import { type Text, text } from '#contract/texts/text.ts';

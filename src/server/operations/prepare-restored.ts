@@ -1,4 +1,4 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Database } from '../db/database.ts';
 import { migrateAndVerify } from './verify-database.ts';
 

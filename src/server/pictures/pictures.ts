@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
   maxPictureBytes,
   pictureAddress,
@@ -12,7 +12,7 @@ import { readPicture } from '#contract/pictures/read-picture.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { reserveWithinLimits } from '../http/rate-limit.ts';
+import { reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { Route, UploadRequest } from '../http/route.ts';
 
 export const pictureRoutes: Route[] = [

@@ -1,14 +1,14 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type Product, product } from '#contract/products/entity.ts';
 import { whyProductAskedFor, whyProductHeld } from '#contract/products/rules.ts';
-import { textKey } from '#contract/text-key.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { restoreStamps } from '../http/stamps.ts';
+import { restoreStamps } from '../http/writes/stamps.ts';
 import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { findOther, lockRow, updateRow } from '../records/rows.ts';

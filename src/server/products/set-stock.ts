@@ -1,11 +1,11 @@
-import { fieldReason } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { ProductCount } from '#contract/products/mutations.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { sinceText } from '../i18n/formats.ts';
 import { lockRow } from '../records/rows.ts';

@@ -1,7 +1,7 @@
 // Pushes a notice to one browser, by a job after the transaction that wrote the notice (rules 8.6 and 8.7).
 
 import type { RequestDetails } from 'web-push';
-import { type Instant, toJakartaTime } from '#contract/dates.ts';
+import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { PushedNotice } from '#contract/push-subscriptions/entity.ts';
 import { isOfficeRole } from '#contract/roles.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import {
   type PushSubscriptionCreate,
   pushKeySchema,
@@ -10,7 +10,7 @@ import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { changeRoute, readRoute } from '../http/define-route.ts';
-import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
+import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { lockOwner } from '../users/user-guards.ts';
 import { readVapidKeys } from './vapid-keys.ts';

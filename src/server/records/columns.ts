@@ -7,8 +7,8 @@ import {
   isKeyed,
   type NamesWith,
   type RowOf,
-} from '#contract/define-entity.ts';
-import { textKey } from '#contract/text-key.ts';
+} from '#contract/definitions/define-entity.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Reference, referableOf, refersTo } from './reference.ts';
 

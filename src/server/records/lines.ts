@@ -1,7 +1,7 @@
 // The lines of a record: products with units, in a table of their own. A record has at most one field of lines.
 import { sql } from 'kysely';
-import { type Entity, lineFieldsOf } from '#contract/define-entity.ts';
-import type { ProductLine, ShownLine } from '#contract/product-lines.ts';
+import { type Entity, lineFieldsOf } from '#contract/definitions/define-entity.ts';
+import type { ProductLine, ShownLine } from '#contract/fields/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { bulkInsert } from '../db/many-rows.ts';

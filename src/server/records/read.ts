@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { exactFiltersOf, type SortOrder } from '#contract/define-list.ts';
+import { exactFiltersOf, type SortOrder } from '#contract/definitions/define-list.ts';
 import { isKeptWhole, type ListName, type ListSort, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Entity } from '#contract/define-entity.ts';
+import type { Entity } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { type DeletedRecord, deletedRecordSchema } from '#contract/entity-schemas.ts';
+import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
 import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
-import { type DeleteRequest, deleteQuerySchema } from '../http/record-guards.ts';
+import { type DeleteRequest, deleteQuerySchema } from '../http/writes/record-guards.ts';
 import type {
   ChangeRequest,
   Policy,

@@ -2,10 +2,10 @@
 // request, deleted meanwhile, nothing changed, newer version, the noun's own rules, references,
 // unique values.
 import type { Selectable } from 'kysely';
-import type { Instant } from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
-import { textKey } from '#contract/text-key.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
@@ -19,9 +19,9 @@ import {
   findCreated,
   outcomeMeta,
   unchanged,
-} from '../http/record-guards.ts';
+} from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
+import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';

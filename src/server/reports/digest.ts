@@ -7,8 +7,8 @@ import {
   type Instant,
   startOfBusinessDate,
   startOfNextBusinessDate,
-} from '#contract/dates.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+} from '#contract/fields/dates.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
 import { sumsOfLosses } from '#contract/reports/losses.ts';
 import { type Text, text } from '#contract/texts/text.ts';

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '#contract/dates.ts';
+import type { BusinessDate } from '#contract/fields/dates.ts';
 import type { EarningsReport, EarningsReportQuery } from '#contract/reports/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { ReadRequest } from '../http/route.ts';

@@ -3,7 +3,7 @@ import {
   type BusinessDate,
   startOfBusinessDate,
   startOfNextBusinessDate,
-} from '#contract/dates.ts';
+} from '#contract/fields/dates.ts';
 import type { LossesReport, LossesReportQuery } from '#contract/reports/entity.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import type { ReadRequest } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BusinessDate } from '#contract/dates.ts';
+import type { BusinessDate } from '#contract/fields/dates.ts';
 import { emptyDay, type SaleDay } from '#contract/reports/sale-days.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';

@@ -5,8 +5,8 @@ import {
   businessDateOf,
   type Instant,
   weekdayOf,
-} from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+} from '#contract/fields/dates.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';

@@ -1,12 +1,12 @@
-import { businessDateOf } from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { isStatementDay, type Statement } from '#contract/reports/statements.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { isNewer, outcomeMeta } from '../http/record-guards.ts';
+import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDateOf, daysBetween } from '#contract/dates.ts';
+import { businessDateOf, daysBetween } from '#contract/fields/dates.ts';
 import type { StockReport, StockReportQuery } from '#contract/reports/entity.ts';
 import { isOneOf } from '../documents/search.ts';
 import type { ReadRequest } from '../http/route.ts';

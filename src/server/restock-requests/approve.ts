@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, businessDateOf } from '#contract/dates.ts';
-import { type FieldReason, fieldReason } from '#contract/field-errors.ts';
-import type { ProductLine } from '#contract/product-lines.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
+import { type FieldReason, fieldReason } from '#contract/sync/field-errors.ts';
+import type { ProductLine } from '#contract/fields/product-lines.ts';
 import {
   approvedUnits,
   type RequestApproval,

@@ -1,5 +1,5 @@
-import type { Instant } from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
@@ -10,7 +10,7 @@ import { auditAndReply, createOnce } from '../documents/change.ts';
 import { lockProducts, sameGoods } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/stamps.ts';
+import { newStamps } from '../http/writes/stamps.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/columns.ts';
 import { insertRow } from '../records/rows.ts';

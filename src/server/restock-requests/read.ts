@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ProductLine } from '#contract/product-lines.ts';
+import type { ProductLine } from '#contract/fields/product-lines.ts';
 import type {
   RestockRequest,
   RestockRequestCreate,

@@ -1,11 +1,11 @@
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
 import { sameGoods } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/stamps.ts';
+import { newStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 
 import { columnsOf } from '../records/columns.ts';

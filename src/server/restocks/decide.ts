@@ -1,4 +1,4 @@
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import {
   type Decision,
   expiryErrors,

@@ -1,4 +1,4 @@
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import {
   expiryErrors,
   fieldOfLines,
@@ -11,9 +11,9 @@ import { text } from '#contract/texts/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { assertNewest, unchanged } from '../http/record-guards.ts';
+import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { editStamps } from '../http/stamps.ts';
+import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { toRecord } from '../records/read.ts';
 import { lockReferences } from '../records/reference.ts';

@@ -1,4 +1,4 @@
-import type { FieldReason } from '#contract/field-errors.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';

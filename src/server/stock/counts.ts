@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Instant } from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';

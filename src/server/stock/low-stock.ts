@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BusinessDate, businessDateOf } from '#contract/dates.ts';
+import { type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import type { LowStockRow, StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageReply } from '../http/page-reply.ts';

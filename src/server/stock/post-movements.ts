@@ -5,7 +5,7 @@
 // transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database with
 // `movementRows` and `addUnits`.
 import { sql } from 'kysely';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Tx } from '../db/database.ts';
 import { bulkInsert, jsonRows } from '../db/many-rows.ts';
 import type { LocationKind, MovementType } from '../db/tables/goods.ts';

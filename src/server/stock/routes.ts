@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#contract/csv-words.ts';
+import type { CsvColumn } from '#contract/messages/csv-words.ts';
 import { isKeptWhole } from '#contract/lists.ts';
 import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import { businessDateOf } from '#contract/dates.ts';
-import type { FieldReason } from '#contract/field-errors.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';

@@ -3,7 +3,7 @@
 // fall to the alert sets `low_since`, and the transaction that lifts the total above the alert
 // clears it. So only one of several concurrent transactions sends notifications.
 
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';

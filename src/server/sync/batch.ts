@@ -6,17 +6,17 @@ import {
   type MutationDefinition,
   meets,
   type Touches,
-} from '#contract/define-mutation.ts';
-import { toFieldReasons } from '#contract/field-errors.ts';
-import { fillPath } from '#contract/ids.ts';
+} from '#contract/definitions/define-mutation.ts';
+import { toFieldReasons } from '#contract/sync/field-errors.ts';
+import { fillPath } from '#contract/fields/ids.ts';
 import {
   isMutationName,
   type MutationName,
   mutationNamed,
   upgradeArgs,
 } from '#contract/mutations.ts';
-import { clientVersion, syncHeaders } from '#contract/sync.ts';
-import type { Batch, BatchResult } from '#contract/sync-messages.ts';
+import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
+import type { Batch, BatchResult } from '#contract/sync/sync-messages.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Answer } from '../http/answer.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

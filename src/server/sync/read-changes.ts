@@ -3,10 +3,10 @@
 // of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 import { isRowId, type ListName, lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
-import type { Changes, ChangesQuery, ListChanges } from '#contract/sync-messages.ts';
+import type { Changes, ChangesQuery, ListChanges } from '#contract/sync/sync-messages.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from '../http/route.ts';

@@ -6,7 +6,7 @@ import {
   batchSchema,
   changesQuerySchema,
   changesSchema,
-} from '#contract/sync-messages.ts';
+} from '#contract/sync/sync-messages.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { hasDiskRoom } from '../db/disk-room.ts';

@@ -1,4 +1,4 @@
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import {
   addUpLines,

@@ -1,5 +1,5 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { addToSettled, markForReview, withoutConfirmed } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';

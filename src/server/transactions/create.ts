@@ -1,4 +1,4 @@
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import {
   reasonOfSale,
@@ -13,9 +13,9 @@ import { writeAudit } from '../db/audit.ts';
 import { createOnce } from '../documents/change.ts';
 import { assertKnown } from '../documents/lines.ts';
 import { parseOccurredAt } from '../http/parse.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/stamps.ts';
+import { newStamps } from '../http/writes/stamps.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { assertWithinBounds } from './assert-within-bounds.ts';

@@ -1,8 +1,8 @@
 // What people are told of a sale that does not fit the ledger: whoever sent it, and the admins.
 
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
-import { businessDateOf, type Instant } from '#contract/dates.ts';
-import { lateAfterMs } from '#contract/sync.ts';
+import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
+import { lateAfterMs } from '#contract/sync/sync.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import {
   reasonOfSale,

@@ -3,9 +3,9 @@
 // ledger does not have on the cart come from the place "adjustment", so that no balance of a cart
 // falls below zero. If the cart was counted before the sale arrived, the count has already posted
 // the goods as missing; then all units come from "adjustment".
-import { businessDateOf, type Instant } from '#contract/dates.ts';
-import type { FieldReason } from '#contract/field-errors.ts';
-import type { ProductLine } from '#contract/product-lines.ts';
+import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
+import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { type SaleFlag, saleFlags, type Transaction } from '#contract/transactions/entity.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';

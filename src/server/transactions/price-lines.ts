@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tables } from '../db/tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { isolateText } from '#contract/isolate-text.ts';
+import { isolateText } from '#contract/fields/isolate-text.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Refund, RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';

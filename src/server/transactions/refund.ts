@@ -1,6 +1,6 @@
 // A refund pays back units of a completed sale, some or all. Its rows are kept beside the sale, whose total and lines
 // stay (rules 6.26).
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import type {
   Refund,
@@ -16,7 +16,7 @@ import { writeAudit } from '../db/audit.ts';
 import { wrongState } from '../documents/change.ts';
 import { unitsByProduct } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/record-guards.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { lockAssignmentOf, reverseGoods, storeState } from './close-sale.ts';
 import type { TransactionRow } from './read.ts';

@@ -1,5 +1,5 @@
 import { effectiveTime } from '#contract/cart-assignments/reported-time.ts';
-import { statusTexts } from '#contract/status-texts.ts';
+import { statusTexts } from '#contract/messages/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';

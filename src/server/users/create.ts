@@ -1,13 +1,13 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { text } from '#contract/texts/text.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, withHashingSlot } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
-import { findCreated, outcomeMeta } from '../http/record-guards.ts';
+import { findCreated, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/stamps.ts';
+import { newStamps } from '../http/writes/stamps.ts';
 import { columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';

@@ -4,9 +4,9 @@ import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/record-guards.ts';
+import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { deleteStamps, restoreStamps } from '../http/stamps.ts';
+import { deleteStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';
 import {

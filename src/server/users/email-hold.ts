@@ -2,8 +2,8 @@
 // admin gives to somebody else is held: for three days no link that sets a password is mailed to
 // this address, unless the owner of the last confirmed address, or a super admin, confirms it.
 import { type Selectable, sql } from 'kysely';
-import type { Instant } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { text } from '#contract/texts/text.ts';
 import { voidPasswordLinks } from '../auth/mailed-links.ts';
 import { writeAudit } from '../db/audit.ts';

@@ -17,7 +17,7 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { valueCell } from '../http/csv-export.ts';
 import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { labels } from '../metadata/routes.ts';

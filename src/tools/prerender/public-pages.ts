@@ -52,7 +52,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
 );
 
 // The files for search engines. The build does not know the address of the site and writes a placeholder,
-// which the server replaces when it starts (`server/http/site-files.ts`).
+// which the server replaces when it starts (`server/http/site/site-files.ts`).
 const { publicUrl } = placeholders;
 
 export function sitemapXml(): string {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keepAliveMs } from '#contract/sync-messages.ts';
+import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { maxStreamsPerUser } from '#server/events/event-streams.ts';
 import { readEvents, requestEvents } from '#tests/support/event-reader.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';

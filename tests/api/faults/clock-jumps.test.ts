@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { purgeKeys } from '#server/http/idempotency.ts';
+import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import { steadyClock } from '#server/jobs/periodic-jobs.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';

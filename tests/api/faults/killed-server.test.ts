@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { purgeKeys } from '#server/http/idempotency.ts';
+import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import {
   damageOf,
   idsOf,

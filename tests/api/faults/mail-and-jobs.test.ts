@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { parseConfig } from '#server/config.ts';
 import { startBackgroundJobs } from '#server/jobs/periodic-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';

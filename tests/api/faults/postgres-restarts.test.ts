@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Envelope } from '#contract/envelope.ts';
+import type { Envelope } from '#contract/sync/envelope.ts';
 import { judgeStored } from '#tests/support/acknowledged-restocks.ts';
 import { type Cluster, openCluster } from '#tests/support/postgres-cluster.ts';
 import { runs } from '#tests/support/property-runs.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { newPerson } from '#tests/bench/support/new-person.ts';
 import { judgeStored } from '#tests/support/acknowledged-restocks.ts';

@@ -1,6 +1,6 @@
 // The search of documents (rules 10.7): what it finds, and that it finds the same whichever way it reads.
 import { beforeAll, expect, it } from 'vitest';
-import { type DocumentSearch, isFound } from '#contract/document-search.ts';
+import { type DocumentSearch, isFound } from '#contract/definitions/document-search.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { assignmentSource } from '#server/assignments/read.ts';
 import { matchingDocuments } from '#server/documents/list.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
-import { exportCutHeader, maxExportRows } from '#contract/paging.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { answerCsv, csvExport, csvLine } from '#server/http/csv-export.ts';
-import { memoryShare } from '#server/http/memory-share.ts';
+import { memoryShare } from '#server/http/limits/memory-share.ts';
 import { routes } from '#server/routes.ts';
 import { movementsAfter } from '#server/stock/read-movements.ts';
 import { transactionsCsv } from '#server/transactions/read.ts';

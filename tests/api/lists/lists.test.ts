@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNames, lists } from '#contract/lists.ts';
-import { defaultPageSize } from '#contract/paging.ts';
+import { defaultPageSize } from '#contract/sync/paging.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Cart } from '#contract/carts/entity.ts';
-import type { ListDefinition } from '#contract/define-list.ts';
-import { isId, newId } from '#contract/ids.ts';
+import type { ListDefinition } from '#contract/definitions/define-list.ts';
+import { isId, newId } from '#contract/fields/ids.ts';
 import { type ListFilters, type ListName, lists } from '#contract/lists.ts';
 import {
   narrowSummary,

@@ -1,8 +1,8 @@
 // Lists that are longer than anybody counts: what their pages say, and how far they reach.
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
-import { maxCountedRows } from '#contract/paging.ts';
-import { syncHeaders } from '#contract/sync.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { maxCountedRows } from '#contract/sync/paging.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit/entity.ts';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Business } from '#contract/business/entity.ts';
-import { newId } from '#contract/ids.ts';
-import { defaultReasons } from '#contract/reasons.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { defaultReasons } from '#contract/fields/reasons.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -1,6 +1,6 @@
 // The digest of the day (rules 11.6): what it says, to whom, and how often.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { periodicJobs } from '#server/jobs/periodic-jobs.ts';
 import { runIfDue } from '#server/jobs/run-if-due.ts';

@@ -1,8 +1,8 @@
 // What sales earned (rules 11.4), against the movements of the sales and the lines of the restocks one by one.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, businessDateOf } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type EarningsReport, earningsReportSchema } from '#contract/reports/entity.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { lossGroups } from '#contract/reports/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';

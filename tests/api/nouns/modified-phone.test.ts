@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createHome, type Home } from '#tests/support/carts.ts';

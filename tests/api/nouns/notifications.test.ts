@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
 import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { notifyDaily } from '#server/jobs/notify-daily.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OpenSession, openSessionSchema, storedUseMs } from '#contract/auth/account.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
 import { commonPasswords } from '#server/auth/password-rules.ts';
 import { exactly } from '#tests/support/exactly.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { shiftSalesSchema, totalsOf } from '#contract/cart-assignments/shift.ts';
-import { addDays } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { addDays } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { saleDayList } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';

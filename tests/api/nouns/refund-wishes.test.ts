@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { cashOf, earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
-import { newId } from '#contract/ids.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import type { Refund, Transaction } from '#contract/transactions/entity.ts';
 import { checkByQueries } from '#server/stock/invariant-queries.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';

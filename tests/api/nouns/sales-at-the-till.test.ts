@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

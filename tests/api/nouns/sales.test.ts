@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -1,6 +1,6 @@
 // What is reported again and again stays one notification of each person and subject (rules 8.8).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import type { Notification } from '#contract/notifications/entity.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
 import { text } from '#contract/texts/text.ts';

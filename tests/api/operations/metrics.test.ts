@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { SlowStatement } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';

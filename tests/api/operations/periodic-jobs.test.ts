@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/sqlite.ts';
 import { periodicJobs } from '#server/jobs/periodic-jobs.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { findPostgres, postgresUser } from '#tests/support/find-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';

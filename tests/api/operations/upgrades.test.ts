@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { textKey } from '#contract/text-key.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import type { Tx } from '#server/db/database.ts';
 import { hasCurrentSchema, migrate, migrations } from '#server/db/migrate.ts';

@@ -1,7 +1,7 @@
 // Names are compared as people see them: case, width, composition and what cannot be seen are no
 // difference.
 import { describe, expect, it } from 'vitest';
-import { textKey } from '#contract/text-key.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { nameWithSuffix } from '#server/db/name-with-suffix.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';

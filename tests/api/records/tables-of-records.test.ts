@@ -3,9 +3,9 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entity, type Field, isKeyed } from '#contract/define-entity.ts';
+import { type Entity, type Field, isKeyed } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import {
   paymentMethods,

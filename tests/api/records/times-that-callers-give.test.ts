@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { batchSchema } from '#contract/sync-messages.ts';
+import { batchSchema } from '#contract/sync/sync-messages.ts';
 import type { Route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { noExpiry } from '#server/stock/post-movements.ts';

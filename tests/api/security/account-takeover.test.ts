@@ -2,7 +2,7 @@
 // that he gave opens nothing for 72 hours, unless the person or a super admin says that it is right.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { purgeEmailHolds } from '#server/users/email-hold.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { confirmTokenIn, mailbox, tokenIn, type WrittenMail } from '#tests/support/mailbox.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { makeResetLink } from '#server/auth/mailed-links.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashToken } from '#server/http/authenticate.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type Limit, reserve } from '#server/http/rate-limit.ts';
+import { type Limit, reserve } from '#server/http/limits/rate-limit.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 

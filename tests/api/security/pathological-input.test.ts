@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { maxBatchSize, syncHeaders } from '#contract/sync.ts';
+import { maxBatchSize, syncHeaders } from '#contract/sync/sync.ts';
 import { maxAddressLength } from '#server/app.ts';
 import { parseConfig } from '#server/config.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { newToken } from '#server/http/authenticate.ts';
 import { checkLedger } from '#server/jobs/check-ledger.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { rawConnection } from '#tests/support/raw-connection.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';

@@ -2,9 +2,9 @@
 // fields of their own mutation, or nothing at all.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
+import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import { raiseVersion } from '#tests/offline/support/next-version.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

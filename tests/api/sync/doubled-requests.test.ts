@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { requestOf } from '#contract/define-mutation.ts';
-import { newId } from '#contract/ids.ts';
+import { requestOf } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { mutationNames, mutations } from '#contract/mutations.ts';
-import { maxBatchSize } from '#contract/sync.ts';
-import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
+import { maxBatchSize } from '#contract/sync/sync.ts';
+import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';

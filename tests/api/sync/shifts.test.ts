@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { enqueue, type NewChange } from '#offline/outbox/enqueue.ts';
 import { replay } from '#offline/replay/replay.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Role } from '#contract/roles.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { migrate, schemaVersion } from '#server/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { bulkInsert } from '#server/db/many-rows.ts';

@@ -2,7 +2,7 @@
 // `globalThis.bench`.
 import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';

@@ -8,7 +8,7 @@ import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/sqlite.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
-import { purgeKeys } from '#server/http/idempotency.ts';
+import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import { createLogger } from '#server/log.ts';
 import { purgeNotifications } from '#server/notifications/notify.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, businessDateOf, startOfBusinessDate } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
-import { textKey } from '#contract/text-key.ts';
+import { addDays, businessDateOf, startOfBusinessDate } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';

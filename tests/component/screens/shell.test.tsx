@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import { watchInstallability } from '#client/shell/install-store.ts';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { openBusiness } from '#tests/e2e/support/business.ts';
 import { englishIn, englishTexts } from '#tests/e2e/support/english-on-screen.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';

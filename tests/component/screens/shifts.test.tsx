@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { toJakartaTime } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { toJakartaTime } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { cartOnTheRoad, cartsThatCameBack, must } from '#tests/e2e/support/road.ts';
 import { openOffice, otherDevice, reopen } from '../support/app.tsx';

@@ -1,8 +1,8 @@
 // What the tests of lists and records do on their screens, and what they look for there.
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { undoMs } from '#contract/define-mutation.ts';
-import { newId } from '#contract/ids.ts';
+import { undoMs } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { close, reopen as openAgain, openOffice, setLine } from './app.tsx';
 import { setNetwork } from './desk.tsx';

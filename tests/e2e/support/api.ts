@@ -1,4 +1,4 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { administrator } from '../../support/administrator.ts';
 import type { SamplePicture } from '../../support/sample-picture.ts';
 

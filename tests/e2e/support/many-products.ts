@@ -1,4 +1,4 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from './api.ts';
 import { must } from './road.ts';
 

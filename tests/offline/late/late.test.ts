@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { isFinal, type Resolution, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { User } from '#contract/users/entity.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { addDays } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type ListName, listNames } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
+import { maxPageSize } from '#contract/sync/paging.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { User } from '#contract/users/entity.ts';
 import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';

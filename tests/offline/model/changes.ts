@@ -1,7 +1,7 @@
 // What people change, as they would press it on the screens: of the records that their tab shows.
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
+import { maxPageSize } from '#contract/sync/paging.ts';
 import type { Tab } from './browser.ts';
 import type { NewChange } from './client.ts';
 import type { World } from './world.ts';

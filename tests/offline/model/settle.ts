@@ -1,6 +1,6 @@
 // The end of a sequence: everything heals, everybody signs in again and sends what waits. Then all must agree.
 import { expect } from 'vitest';
-import { dependsOn } from '#contract/define-mutation.ts';
+import { dependsOn } from '#contract/definitions/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Caller } from '#server/http/route.ts';
 import { readableLists } from '#server/sync/readable-lists.ts';

@@ -1,5 +1,5 @@
 // The wire between the browsers and the server, with its faults, and the server's door, where all is written down.
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Browser } from './browser.ts';
 import type { Server } from './server.ts';
 import type { Wishes } from './wishes.ts';

@@ -1,5 +1,5 @@
 // What people wanted, what they were told of it, and what the server did.
-import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import { dependsOn, type Touches } from '#contract/definitions/define-mutation.ts';
 import type { OutboxDatabase } from '#offline/outbox/outbox-database.ts';
 
 /** What a person was told at last. */

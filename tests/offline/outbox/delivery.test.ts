@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Dexie from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxBatchSize } from '#contract/sync.ts';
+import { maxBatchSize } from '#contract/sync/sync.ts';
 import { backoffMs, parseRetryAfter } from '#offline/network/backoff.ts';
 import { isReachable } from '#offline/network/request.ts';
 import { editEntry } from '#offline/outbox/entry-actions.ts';

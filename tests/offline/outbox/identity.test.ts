@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mirrorName } from '#offline/mirror/mirror-database.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { exportOutbox } from '#offline/outbox/entry-view.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
+import { dependsOn, meets, type Touches } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { BlockedRecords, dependentsOf, pickSendable } from '#offline/outbox/ordering.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
-import { syncHeaders } from '#contract/sync.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import type { User } from '#contract/users/entity.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';

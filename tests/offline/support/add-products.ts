@@ -1,5 +1,5 @@
-import { newId } from '#contract/ids.ts';
-import { textKey } from '#contract/text-key.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startOfTests } from '#tests/support/test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';

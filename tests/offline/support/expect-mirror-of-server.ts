@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
+import { maxPageSize } from '#contract/sync/paging.ts';
 import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -1,4 +1,4 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordOf } from '#contract/document-search.ts';
+import type { RecordOf } from '#contract/definitions/document-search.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { repairSoon } from '#offline/mirror/repair-mirror.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lists } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import type { Route } from '#server/http/route.ts';
 import { bent } from './bend.ts';

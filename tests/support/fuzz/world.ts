@@ -1,4 +1,4 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { hashToken, newToken } from '#server/http/authenticate.ts';
 import { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome, type Home, loadOf } from '#tests/support/carts.ts';

@@ -1,5 +1,5 @@
-import { businessDateOf } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { startOfTests, testPassword } from '../test-app.ts';
 import { late, returned, sold } from './goods.ts';

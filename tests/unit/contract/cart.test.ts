@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartAssignmentCreateSchema, cartReturnSchema } from '#contract/cart-assignments/entity.ts';
 import { cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 
 describe('a new cart', () => {

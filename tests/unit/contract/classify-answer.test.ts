@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerMeaning, classifyAnswer } from '#contract/envelope.ts';
-import { type ErrorCode, statusByErrorCode } from '#contract/errors.ts';
+import { type AnswerMeaning, classifyAnswer } from '#contract/sync/envelope.ts';
+import { type ErrorCode, statusByErrorCode } from '#contract/sync/errors.ts';
 
 const success = { status: 'success', message: 'ok', data: null, errors: [] };
 const fail = (code: string) => ({ status: 'fail', code, message: 'no', data: null, errors: [] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { toField } from '#client/data/save-csv.ts';
-import { csvField, csvRow, withoutGuards } from '#contract/csv-text.ts';
+import { csvField, csvRow, withoutGuards } from '#contract/messages/csv-text.ts';
 import { csvLine } from '#server/http/csv-export.ts';
 import { runs } from '#tests/support/property-runs.ts';
 

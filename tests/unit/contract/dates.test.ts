@@ -7,7 +7,7 @@ import {
   isWithinDates,
   startOfBusinessDate,
   startOfNextBusinessDate,
-} from '#contract/dates.ts';
+} from '#contract/fields/dates.ts';
 
 const instants = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

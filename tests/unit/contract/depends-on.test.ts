@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dependsOn, type RecordRef, type Touches } from '#contract/define-mutation.ts';
-import { newId } from '#contract/ids.ts';
+import { dependsOn, type RecordRef, type Touches } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 
 const refs = fc.uniqueArray(fc.constantFrom<RecordRef>('a:1', 'a:2', 'b:1', 'b:2'), {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
-import { fieldReason, toFieldName, toFieldReasons } from '#contract/field-errors.ts';
-import { validationMessages } from '#contract/field-messages.ts';
-import { newId } from '#contract/ids.ts';
+import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
+import { fieldReason, toFieldName, toFieldReasons } from '#contract/sync/field-errors.ts';
+import { validationMessages } from '#contract/messages/field-messages.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { productCreateSchema } from '#contract/products/entity.ts';
@@ -11,7 +11,7 @@ import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts
 import { restockCreateSchema } from '#contract/restocks/entity.ts';
 import { savedViewCreateSchema } from '#contract/saved-views/entity.ts';
 import { transactionCreateSchema } from '#contract/transactions/entity.ts';
-import { validationMessagesId } from '#contract/validation-messages-id.ts';
+import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
 import { boundsOf, type RefusedValue, refusedInvisible } from '#tests/support/field-bounds.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isolateText } from '#contract/isolate-text.ts';
+import { isolateText } from '#contract/fields/isolate-text.ts';
 
 const marks = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c';
 

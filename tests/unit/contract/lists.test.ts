@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineList, exactFiltersOf } from '#contract/define-list.ts';
+import { defineList, exactFiltersOf } from '#contract/definitions/define-list.ts';
 import { documents } from '#contract/documents.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
-import { defaultPageSize, maxPageSize, pageSizes, pagingQuerySchema } from '#contract/paging.ts';
+import { defaultPageSize, maxPageSize, pageSizes, pagingQuerySchema } from '#contract/sync/paging.ts';
 import { stockDetailSchema, stockOperationSchema } from '#contract/stock/entity.ts';
 
 describe('the registry of lists (screens 8.4)', () => {

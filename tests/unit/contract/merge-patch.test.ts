@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergePatch } from '#contract/sync.ts';
+import { mergePatch } from '#contract/sync/sync.ts';
 
 test('a merge patch changes and removes names that every object has', () => {
   const parse = (text: string) => JSON.parse(text);

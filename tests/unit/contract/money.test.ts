@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 
 describe('money', () => {
   it.each([

@@ -5,7 +5,7 @@ import id from '#client/i18n/id/index.ts';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
 import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import type { EffectEntry, OverlayRows } from '#contract/overlay-rows.ts';
 import { sampleOf } from '#tests/support/sample-of.ts';

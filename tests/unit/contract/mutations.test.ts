@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { requestOf } from '#contract/define-mutation.ts';
-import { newId } from '#contract/ids.ts';
+import { requestOf } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { listNames } from '#contract/lists.ts';
 import {
   isMutationName,

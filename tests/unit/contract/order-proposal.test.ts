@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#contract/dates.ts';
-import { newId } from '#contract/ids.ts';
+import { addDays } from '#contract/fields/dates.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Restock } from '#contract/restocks/entity.ts';

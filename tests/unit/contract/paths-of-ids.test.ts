@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requestOf } from '#contract/define-mutation.ts';
-import { fillPath, newId } from '#contract/ids.ts';
+import { requestOf } from '#contract/definitions/define-mutation.ts';
+import { fillPath, newId } from '#contract/fields/ids.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
 
 const id = newId();

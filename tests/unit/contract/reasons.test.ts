@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultReasons, reasonKinds, reasonText } from '#contract/reasons.ts';
+import { defaultReasons, reasonKinds, reasonText } from '#contract/fields/reasons.ts';
 
 it('offers a few reasons of each kind, each once', () => {
   for (const kind of reasonKinds) {

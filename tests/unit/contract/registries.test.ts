@@ -4,14 +4,14 @@
 import { describe, expect, it } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { cartStatuses } from '#contract/carts/entity.ts';
-import type { Entity } from '#contract/define-entity.ts';
+import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
 import { productStatuses } from '#contract/products/entity.ts';
-import { changedReferences, refsOf, shownReferences } from '#contract/references.ts';
-import { refusalRuleFor } from '#contract/refusal-rule.ts';
+import { changedReferences, refsOf, shownReferences } from '#contract/definitions/references.ts';
+import { refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
 import { roles } from '#contract/roles.ts';

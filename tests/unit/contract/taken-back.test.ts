@@ -1,6 +1,6 @@
 // What people can do about a press that they did not mean, for every mutation.
 import { describe, expect, it } from 'vitest';
-import { canBeTakenBack } from '#contract/define-mutation.ts';
+import { canBeTakenBack } from '#contract/definitions/define-mutation.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textKey, textMatches, textSortKey, toCodePointOrder } from '#contract/text-key.ts';
+import { textKey, textMatches, textSortKey, toCodePointOrder } from '#contract/fields/text-key.ts';
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),

@@ -3,7 +3,7 @@ import type { Mark } from '#client/data/use-list.ts';
 import { arrangeColumns } from '#client/office/kit/list/arrange-columns.ts';
 import { openedWith } from '#client/office/kit/list/list-url.ts';
 import { addressOf, queryOf, viewsIn } from '#client/office/kit/list/list-views.ts';
-import type { Fold } from '#client/ui/table-props.ts';
+import type { Fold } from '#client/ui/table/table-props.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
 
 interface Shown {

@@ -18,7 +18,7 @@ import { knownSince } from '#client/office/shifts/live/sales-here.ts';
 import { comparedWith, soldOnDay } from '#client/office/shifts/sold-on-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/fields/dates.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 

@@ -10,7 +10,7 @@ import { nounOf } from '#client/office/kit/words.ts';
 import { labelIn } from '#client/office/trace/field-label.ts';
 import { recordsInLog } from '#client/office/trace/paths.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
-import type { Entity } from '#contract/define-entity.ts';
+import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { restockRequestSchema } from '#contract/restock-requests/entity.ts';

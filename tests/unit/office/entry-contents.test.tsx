@@ -11,7 +11,7 @@ import { contentsOf } from '#client/office/outbox/entry-details.tsx';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
 import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
 import { actsOf } from '#client/office/outbox/outbox-lines.ts';
-import type { Entity } from '#contract/define-entity.ts';
+import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';

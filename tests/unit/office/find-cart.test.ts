@@ -10,7 +10,7 @@ import {
   nearestFirst,
   roundDistance,
 } from '#client/office/kit/find-cart/distance.ts';
-import { noPlace, type Point } from '#contract/fields.ts';
+import { noPlace, type Point } from '#contract/fields/fields.ts';
 
 const origin = 'https://kopi.example.com';
 const id = '01890000-0000-7000-8000-000000000009';

@@ -23,7 +23,7 @@ import {
 } from '#client/office/restocks/restock-sheet.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import type { OrderProposal } from '#contract/stock/order-proposal.ts';

@@ -4,7 +4,7 @@ import {
   toLevelLines,
   toLevelValues,
   withProposals,
-} from '#client/office/stock/level-values.ts';
+} from '#client/office/stock/levels/level-values.ts';
 
 const products = [
   product('tea', 'Thai Tea', 'active'),

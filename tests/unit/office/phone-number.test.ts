@@ -5,7 +5,7 @@ import {
   fromPhoneParts,
   toPhoneParts,
 } from '#client/office/kit/form/phone-number.ts';
-import { phoneSchema } from '#contract/person-fields.ts';
+import { phoneSchema } from '#contract/fields/person-fields.ts';
 
 const typed = (national: string, country: string | undefined = 'ID') =>
   fromPhoneParts({ country, national });

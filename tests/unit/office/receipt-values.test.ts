@@ -5,7 +5,7 @@ import {
   receiptForm,
   toReceiptValues,
 } from '#client/office/restocks/receipt-values.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 
 const [tea, bun] = [newId(), newId()];
 const line = (product_id: string, name: string, quantity: number, expired_date: string | null) => ({

@@ -9,9 +9,9 @@ import {
   readWindow,
   sumOfLots,
   unitsUpTo,
-} from '#client/office/stock/expiring-goods.ts';
+} from '#client/office/stock/expiry/expiring-goods.ts';
 import { beyondStock } from '#client/office/stock/leaving-sheet.tsx';
-import { toPlaceRows } from '#client/office/stock/place-rows.ts';
+import { toPlaceRows } from '#client/office/stock/places/place-rows.ts';
 import { changeableLines, toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import {
   barFraction,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toStockMatrix } from '#client/office/stock/stock-matrix.ts';
+import { toStockMatrix } from '#client/office/stock/overview/stock-matrix.ts';
 
 const aren = {
   id: 'aren',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openEnum } from '#contract/fields.ts';
+import { openEnum } from '#contract/fields/fields.ts';
 import { lists } from '#contract/lists.ts';
 import { canRead, rowLayout } from '#offline/mirror/registry.ts';
 

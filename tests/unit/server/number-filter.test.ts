@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/fields/dates.ts';
 import { wantedNumbers } from '#server/db/number-filter.ts';
 
 const days = Array.from({ length: 800 }, (_, index) => addDays('2025-06-01', index));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { once } from '#server/http/static-files.ts';
+import { once } from '#server/http/site/static-files.ts';
 
 describe('Work that is done once', () => {
   it('gives all callers the same result', async () => {

@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { atMostEvery } from '#server/events/event-streams.ts';
-import type { Holder } from '#server/http/memory-share.ts';
-import { requestTurns } from '#server/http/request-turns.ts';
-import { takeTurns } from '#server/http/take-turns.ts';
+import type { Holder } from '#server/http/limits/memory-share.ts';
+import { requestTurns } from '#server/http/limits/request-turns.ts';
+import { takeTurns } from '#server/http/limits/take-turns.ts';
 
 const budi = { person: 'budi' };
 const rina = { person: 'rina' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { placeholders } from '#contract/site-values.ts';
 import { parseConfig } from '#server/config.ts';
-import { fillData, fillPage, fillSite, siteValuesOf } from '#server/http/site-files.ts';
+import { fillData, fillPage, fillSite, siteValuesOf } from '#server/http/site/site-files.ts';
 import { integrityOf } from '#tests/support/integrity-of.ts';
 
 const { company, email, address, publicUrl } = placeholders;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { knownFirst, type PaymentMethod } from '#client/till/payment-methods.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 
 const payLater = 'pay_later' as PaymentMethod;

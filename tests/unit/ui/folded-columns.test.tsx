@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CardRows } from '#client/ui/card-rows.tsx';
-import { DataTable } from '#client/ui/data-table.tsx';
-import { foldColumns, fromWidth } from '#client/ui/folded-columns.tsx';
-import type { Column } from '#client/ui/table-props.ts';
+import { CardRows } from '#client/ui/table/card-rows.tsx';
+import { DataTable } from '#client/ui/table/data-table.tsx';
+import { foldColumns, fromWidth } from '#client/ui/table/folded-columns.tsx';
+import type { Column } from '#client/ui/table/table-props.ts';
 import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
 
 interface Cart {

@@ -2,11 +2,11 @@ import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
-import { closesSheet } from '#client/ui/modal-frame.tsx';
-import { removeGrouping, stepped } from '#client/ui/number-input.tsx';
-import { pagerItems } from '#client/ui/pager.tsx';
+import { closesSheet } from '#client/ui/dialog/modal-frame.tsx';
+import { removeGrouping, stepped } from '#client/ui/form/number-input.tsx';
+import { pagerItems } from '#client/ui/table/pager.tsx';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
-import { optionsCalled } from '#client/ui/use-found-options.ts';
+import { optionsCalled } from '#client/ui/form/use-found-options.ts';
 
 describe('the pager (screens 3.3)', () => {
   test('shows the first page, the last and those around the current', () => {

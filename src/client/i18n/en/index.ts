@@ -1,4 +1,4 @@
-import { validationMessages } from '#contract/field-messages.ts';
+import { validationMessages } from '#contract/messages/field-messages.ts';
 import { sentences } from '#contract/texts/en.ts';
 import auth from './auth.ts';
 import common from './common.ts';

@@ -56,7 +56,7 @@ export default {
     'It is damaged on this device and cannot be sent. Export it, discard it and enter it again.',
   retry: 'Try again',
   edit: 'Edit',
-  /** From here to `lookAgain`: resolutions, by the keys of `contract/resolutions.ts`. */
+  /** From here to `lookAgain`: resolutions, by the keys of `contract/definitions/resolutions.ts`. */
   chooseWarehouse: 'Choose another warehouse',
   keepMine: 'Keep mine',
   keepBoth: 'Keep both',

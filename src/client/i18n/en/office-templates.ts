@@ -1,4 +1,4 @@
-import { fieldWords } from '#contract/field-words.ts';
+import { fieldWords } from '#contract/messages/field-words.ts';
 import { recordWords } from './record-words.ts';
 
 const words = recordWords('template');

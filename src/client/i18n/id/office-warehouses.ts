@@ -1,4 +1,4 @@
-import { fieldWordsId } from '#contract/field-words-id.ts';
+import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 
 import type en from '../en/office-warehouses.ts';
 import type { WordsOf } from '../words-of.ts';

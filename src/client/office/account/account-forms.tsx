@@ -14,9 +14,9 @@ import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useDraft } from '#client/office/kit/form/use-draft.ts';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
 
 interface ProfileFormProps {

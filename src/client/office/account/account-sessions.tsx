@@ -10,11 +10,11 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type OpenSession, storedUseMs } from '#contract/auth/account.ts';
-import { fillPath } from '#contract/ids.ts';
+import { fillPath } from '#contract/fields/ids.ts';
 
 /** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
 export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<OpenSession[]>) {

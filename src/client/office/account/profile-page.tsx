@@ -6,7 +6,7 @@ import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { officeStart, officeStarts, setOfficeStart } from '#client/state/first-page.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TitledCard } from '#client/ui/titled-card.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';

@@ -9,9 +9,9 @@ import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { PushSwitch } from '#client/push/push-switch.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
 

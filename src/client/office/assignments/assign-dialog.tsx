@@ -10,7 +10,7 @@ import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import { toRows } from '#client/office/kit/form/lines/line-values.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { Button } from '#client/ui/button.tsx';
-import { unitsOf } from '#contract/mutation-args.ts';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import {
   type UsualLoad,
   useAssignmentChoices,

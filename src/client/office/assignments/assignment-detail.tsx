@@ -17,7 +17,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import { useAssignmentFigure } from './use-assignment-figure.ts';

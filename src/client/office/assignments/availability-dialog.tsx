@@ -4,7 +4,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { isFree } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { AssignmentStart } from './use-assignment-form.ts';

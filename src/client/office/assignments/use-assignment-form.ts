@@ -16,8 +16,8 @@ import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { cartAssignmentCreateSchema } from '#contract/cart-assignments/entity.ts';
 import { assignResolutions } from '#contract/cart-assignments/resolutions.ts';
-import type { RecordNames } from '#contract/define-mutation.ts';
-import { newId } from '#contract/ids.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { type ArgsOf, mutations } from '#contract/mutations.ts';
 
 /** The assignment form as typed; it starts with one empty line of goods (screens 5.3). */

@@ -14,9 +14,9 @@ import {
 import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { siteNames } from '#client/state/use-business.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { type Business, type BusinessUpdate, tileOrders } from '#contract/business/entity.ts';
-import { reasonKinds } from '#contract/reasons.ts';
+import { reasonKinds } from '#contract/fields/reasons.ts';
 import { MethodsField } from './methods-field.tsx';
 import { QrisFields, scannedQris } from './qris-fields.tsx';
 import {

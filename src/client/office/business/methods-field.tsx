@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useMetadata } from '#client/data/use-document.ts';
 import { type OrderedChoice, OrderedChoices } from '#client/office/kit/ordered-choices.tsx';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 import type { SettingsControl } from './settings-values.ts';
 

@@ -6,7 +6,7 @@ import { ConnectedField, TextAreaField } from '#client/office/kit/form/form-fiel
 import { readCodeIn } from '#client/office/kit/scan/read-code.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { cleanQris, payeeOf, qrisError } from '#contract/business/qris.ts';
 import { scanPaths } from '#contract/page-permissions.ts';
 import type { SettingsControl } from './settings-values.ts';

@@ -11,14 +11,14 @@ import {
   businessUpdateSchema,
   tileOrders,
 } from '#contract/business/entity.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
   defaultReasons,
   type ReasonKind,
   reasonKinds,
   reasonText,
   storedReason,
-} from '#contract/reasons.ts';
+} from '#contract/fields/reasons.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 
 export const businessPath = '/business';

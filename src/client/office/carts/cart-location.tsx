@@ -10,7 +10,7 @@ import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
-import { isPlaceSet } from '#contract/fields.ts';
+import { isPlaceSet } from '#contract/fields/fields.ts';
 
 /** The cart's location, and a button that sets it to the location of this device. */
 export function CartLocation({ cart }: { cart: Cart }) {

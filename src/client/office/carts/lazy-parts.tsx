@@ -16,7 +16,7 @@ import { hasHappened } from '#client/office/kit/moment.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { CartStatusBadge } from './cart-cells.tsx';
 import { CartLocation } from './cart-location.tsx';
 import { useCartStart } from './cart-start.ts';

@@ -1,4 +1,4 @@
-import { textKey } from '#contract/text-key.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 
 /** Longer than any name, word or heading that a cell is compared with. */
 const maxKeyedLength = 400;

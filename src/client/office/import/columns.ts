@@ -1,6 +1,6 @@
 // Which row of a file names its columns, and which column is which field: by the names of fields in both languages, those
 // of the API, and those in the exports of other systems.
-import { csvColumnWord, csvLanguages } from '#contract/csv-words.ts';
+import { csvColumnWord, csvLanguages } from '#contract/messages/csv-words.ts';
 import { cellKey } from './cell-key.ts';
 import type { ImportField } from './import-kind.ts';
 import { knownHeadings } from './known-headings.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { Pager } from '#client/ui/pager.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
+import { Pager } from '#client/ui/table/pager.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import {

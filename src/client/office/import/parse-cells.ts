@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { withoutGuards } from '#contract/csv-text.ts';
+import { withoutGuards } from '#contract/messages/csv-text.ts';
 import type { Fault } from './read-file.ts';
 
 /** As many rows as one import takes: more would be more entries than a device sends in a few minutes. */

@@ -1,16 +1,16 @@
 // Products and suppliers from rows: their fields, bounds and reasons are those of their definition.
-import { csvLanguages, csvValueWord } from '#contract/csv-words.ts';
+import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import {
   type Entity,
   type Field,
   filledIn,
   nameFieldOf,
   startOf,
-} from '#contract/define-entity.ts';
+} from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { createSchemaOf, updateSchemaOf } from '#contract/entity-schemas.ts';
-import { toFieldReasons } from '#contract/field-errors.ts';
-import { newId } from '#contract/ids.ts';
+import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
+import { toFieldReasons } from '#contract/sync/field-errors.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { cellKey } from './cell-key.ts';
 import {

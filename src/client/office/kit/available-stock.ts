@@ -8,7 +8,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';

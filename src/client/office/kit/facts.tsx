@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
-import type { Column } from '#client/ui/table-props.ts';
-import type { Entity, Field } from '#contract/define-entity.ts';
+import type { Column } from '#client/ui/table/table-props.ts';
+import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { Moment } from './moment.tsx';
 import { useListWords, type Words } from './words.ts';
 

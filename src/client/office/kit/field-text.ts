@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import type { Entity, Field } from '#contract/define-entity.ts';
+import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { useListWords, type Words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { RowActButtons } from '#client/ui/row-act-buttons.tsx';
-import type { RowAct } from '#client/ui/table-props.ts';
+import { RowActButtons } from '#client/ui/table/row-act-buttons.tsx';
+import type { RowAct } from '#client/ui/table/table-props.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { ActButtons } from './detail/act-buttons.tsx';

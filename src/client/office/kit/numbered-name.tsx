@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SecondLine } from '#client/ui/folded-columns.tsx';
+import { SecondLine } from '#client/ui/table/folded-columns.tsx';
 
 interface NumberedNameProps {
   /** Empty until the document is sent. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#client/ui/button.tsx';
-import { Checkbox, type CheckboxProps } from '#client/ui/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '#client/ui/form/checkbox.tsx';
 
 export interface OrderedChoice extends Pick<CheckboxProps, 'hint' | 'lockedBecause'> {
   key: string;

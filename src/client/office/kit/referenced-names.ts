@@ -1,4 +1,4 @@
-import type { RecordNames } from '#contract/define-mutation.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 
 /** The names, by id, of all `{ id, name }` found in the value, at any depth. */
 export function referencedNames(value: unknown): RecordNames {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type en from '#client/i18n/en/index.ts';
-import type { RowAct } from '#client/ui/table-props.ts';
+import type { RowAct } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { FactContext } from './facts.tsx';

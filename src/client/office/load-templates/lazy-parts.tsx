@@ -8,9 +8,9 @@ import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textField } from '#client/office/kit/form/record-fields.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import type { Template } from '#contract/load-templates/entity.ts';
-import { formatWhole } from '#contract/money.ts';
-import { unitsOf } from '#contract/mutation-args.ts';
-import type { ShownLine } from '#contract/product-lines.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import type { ShownLine } from '#contract/fields/product-lines.ts';
 import { ownerField } from './owner-field.tsx';
 import { useTemplateStart } from './template-start.ts';
 

@@ -7,7 +7,7 @@ import {
   labelled,
   type RecordField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { fieldReason } from '#contract/field-errors.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { lists } from '#contract/lists.ts';
 
 interface Owner {

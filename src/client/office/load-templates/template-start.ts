@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 
 /**

@@ -21,7 +21,7 @@ import { useAgo } from '#client/office/kit/moment.tsx';
 import { PushSwitch } from '#client/push/push-switch.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { lists } from '#contract/lists.ts';
 import {
   countOf,

@@ -5,7 +5,7 @@ import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
 import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { canBeTakenBack } from '#contract/define-mutation.ts';
+import { canBeTakenBack } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
 

@@ -5,7 +5,7 @@ import { isEmpty, kindOf, otherFields } from '#client/office/kit/field-text.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
 

@@ -3,7 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, useFieldWord } from './field-value.tsx';
 import { comparedFields } from './refused-entry.ts';

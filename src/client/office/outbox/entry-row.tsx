@@ -15,7 +15,7 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { MutationKind } from '#contract/define-mutation.ts';
+import type { MutationKind } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/ui/table/pager.tsx';
 import { BulkRow } from './bulk-row.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { entriesOf, type OutboxLine } from './outbox-lines.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { entriesOf, idOf, type RecordGroup } from './outbox-lines.ts';

@@ -4,7 +4,7 @@ import { useSay } from '#client/i18n/say.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { Outcome } from '#contract/envelope.ts';
+import type { Outcome } from '#contract/sync/envelope.ts';
 import { BulkEntries } from './bulk-row.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { iconOf } from './entry-row.tsx';

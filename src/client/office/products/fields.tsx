@@ -13,7 +13,7 @@ import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TextArea, TextInput } from '#client/ui/text-input.tsx';
+import { TextArea, TextInput } from '#client/ui/form/text-input.tsx';
 import { documents } from '#contract/documents.ts';
 import { sha256In } from '#contract/pictures/picture-address.ts';
 import { isImageUrl } from '#contract/products/entity.ts';

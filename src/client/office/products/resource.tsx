@@ -6,9 +6,9 @@ import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { documents } from '#contract/documents.ts';
-import { isolateText } from '#contract/isolate-text.ts';
+import { isolateText } from '#contract/fields/isolate-text.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 

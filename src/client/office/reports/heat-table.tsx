@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import { hoursBetween } from '#contract/dates.ts';
-import { formatWhole } from '#contract/money.ts';
+import { hoursBetween } from '#contract/fields/dates.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { SaleLine } from './sale-lines.ts';
 import { useReportTexts } from './use-report-texts.ts';
 

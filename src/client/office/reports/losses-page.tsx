@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Column } from '#client/ui/table-props.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Column } from '#client/ui/table/table-props.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { type LossesReport, lossGroups } from '#contract/reports/entity.ts';
 import type { ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';

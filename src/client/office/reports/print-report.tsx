@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
-import { BarChart } from '#client/ui/bar-chart.tsx';
+import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import type { ReportContent, ReportName } from './report-content.ts';
 import { useAgeText } from './report-figure.tsx';
 import type { ReportControl } from './use-report-control.ts';

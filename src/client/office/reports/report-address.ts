@@ -1,6 +1,6 @@
 // What a report shows is in its address, which may be written by hand or be years old.
 import { type Days, daysOf, type Period, periods } from '#client/office/kit/list/periods.ts';
-import { addDays, type BusinessDate, isBusinessDate } from '#contract/dates.ts';
+import { addDays, type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 
 const defaultPeriod: Period = '30_days';
 

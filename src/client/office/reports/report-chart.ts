@@ -1,7 +1,7 @@
 // The bars of a report. Every figure of them is in the table too.
 
 import type { Days } from '#client/office/kit/list/periods.ts';
-import { addDays, type BusinessDate, hoursBetween } from '#contract/dates.ts';
+import { addDays, type BusinessDate, hoursBetween } from '#contract/fields/dates.ts';
 
 /** A bar: its key, and the rows that it stands for. */
 export interface Bucket<Row> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BarChartProps } from '#client/ui/bar-chart.tsx';
-import type { Column } from '#client/ui/table-props.ts';
+import type { BarChartProps } from '#client/ui/chart/bar-chart.tsx';
+import type { Column } from '#client/ui/table/table-props.ts';
 
 export const reportNames = ['sales', 'losses', 'stock'] as const;
 export type ReportName = (typeof reportNames)[number];

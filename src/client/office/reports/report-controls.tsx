@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { periods } from '#client/office/kit/list/periods.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { DateInput } from '#client/ui/date-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Select, type SelectOption } from '#client/ui/select.tsx';
-import { isBusinessDate } from '#contract/dates.ts';
+import { DateInput } from '#client/ui/form/date-input.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { Select, type SelectOption } from '#client/ui/form/select.tsx';
+import { isBusinessDate } from '#contract/fields/dates.ts';
 import { offeredBesides } from './report-address.ts';
 import type { ReportControl } from './use-report-control.ts';
 import type { ReportGroup } from './use-report-texts.ts';

@@ -1,7 +1,7 @@
 // The rows of the sales report, of sums that this device has, as the server makes them (rules 11.1).
 
 import type { Days } from '#client/office/kit/list/periods.ts';
-import { type BusinessDate, weekdayOf } from '#contract/dates.ts';
+import { type BusinessDate, weekdayOf } from '#contract/fields/dates.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Days } from '#client/office/kit/list/periods.ts';
-import type { Column } from '#client/ui/table-props.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Column } from '#client/ui/table/table-props.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { StockReport } from '#contract/reports/entity.ts';
 import type { ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { businessToday } from '#client/state/use-instant.ts';
-import type { BarChartProps, ChartPoint } from '#client/ui/bar-chart.tsx';
+import type { BarChartProps, ChartPoint } from '#client/ui/chart/bar-chart.tsx';
 import { countDays } from './report-address.ts';
 import { type Bucket, byDay, byHour, byMonth, mostRows } from './report-chart.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';

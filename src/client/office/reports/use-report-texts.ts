@@ -4,8 +4,8 @@ import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.t
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { addDays } from '#contract/dates.ts';
-import { formatWhole } from '#contract/money.ts';
+import { addDays } from '#contract/fields/dates.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { lossGroups, salesGroups } from '#contract/reports/entity.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 

@@ -6,7 +6,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
 import type { Days } from '#client/office/kit/list/periods.ts';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import { daysKnownSince, deviceGroups, saleRowsOf } from './sale-rows.ts';

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useStockText } from '#client/office/kit/available-stock.ts';
 import { useServerNow } from '#client/state/use-instant.ts';
-import { NumberInput } from '#client/ui/number-input.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { NumberInput } from '#client/ui/form/number-input.tsx';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { ApprovalLine } from './approval-values.ts';
 import type { StockAt } from './use-stock-at.ts';
 

@@ -1,7 +1,7 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
 import type { BadgeLook } from '#client/ui/badge.tsx';
-import type { RecordNames } from '#contract/define-mutation.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 
 const looks: Record<(typeof restockRequestStatuses)[number], BadgeLook> = {

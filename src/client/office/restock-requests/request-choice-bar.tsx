@@ -7,8 +7,8 @@ import type { BulkAct, RowChange, RowReason } from '#client/office/kit/choose/bu
 import { ChoiceBar } from '#client/office/kit/choose/choice-bar.tsx';
 import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
-import { unitsOf } from '#contract/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';

@@ -13,8 +13,8 @@ import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
-import { unitsOf } from '#contract/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge, rightsOn } from './request-badge.tsx';
 

@@ -1,7 +1,7 @@
 // What came of a delivery, as it is typed: units and expiry date of each of its lines.
 import * as z from 'zod/mini';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import type { BusinessDate } from '#contract/dates.ts';
+import type { BusinessDate } from '#contract/fields/dates.ts';
 import {
   expiryErrors,
   lotsOf,

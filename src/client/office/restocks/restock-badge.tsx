@@ -1,7 +1,7 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
 import type { BadgeLook } from '#client/ui/badge.tsx';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import type { Restock, restockStatuses } from '#contract/restocks/entity.ts';
 
 const looks: Record<(typeof restockStatuses)[number], BadgeLook> = {

@@ -25,9 +25,9 @@ import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DateInput } from '#client/ui/date-input.tsx';
-import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
+import { DateInput } from '#client/ui/form/date-input.tsx';
+import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
 import {

@@ -14,7 +14,7 @@ import { RecordSheet } from '#client/office/kit/form/record-sheet.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { Button } from '#client/ui/button.tsx';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 
 const chosen = referenceField('supplier_id', activeSuppliers, { isOptional: true });
 

@@ -1,7 +1,7 @@
 // How a report from the road came in: what the phone said, and when the server learned of it (rules 5.12).
 import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
-import type { Instant } from '#contract/dates.ts';
-import { lateAfterMs } from '#contract/sync.ts';
+import type { Instant } from '#contract/fields/dates.ts';
+import { lateAfterMs } from '#contract/sync/sync.ts';
 
 export interface Arrival {
   /** The time that the report claims, where it counts at another. */

@@ -9,7 +9,7 @@ import {
   type ShiftTotals,
   totalsOf,
 } from '#contract/cart-assignments/shift.ts';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { isUnsent } from './unsent-sales.ts';

@@ -3,7 +3,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shift-story.ts';

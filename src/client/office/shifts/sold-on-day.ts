@@ -7,7 +7,7 @@ import {
   hourOf,
   hoursBetween,
   type Instant,
-} from '#contract/dates.ts';
+} from '#contract/fields/dates.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
 import { emptyDay, type SaleDay, saleDayList } from '#contract/reports/sale-days.ts';
 

@@ -5,7 +5,7 @@ import { businessToday, useServerNow } from '#client/state/use-instant.ts';
 import { cameBackOn } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { cashOf } from '#contract/cart-assignments/shift.ts';
-import type { BusinessDate } from '#contract/dates.ts';
+import type { BusinessDate } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
 import { resultOf, sumDay, toDayAssignment, type WaitingCount } from './cash-of-day.ts';

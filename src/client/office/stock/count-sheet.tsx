@@ -14,8 +14,8 @@ import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Button } from '#client/ui/button.tsx';
-import { newId } from '#contract/ids.ts';
-import { formatWhole } from '#contract/money.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { expectedUnits, type StockLine } from './stock-lines.ts';
 

@@ -1,2 +1,2 @@
 // What opens from the stock overview: one file, loaded after the first rows.
-export { ExpiringLots } from './expiring-lots.tsx';
+export { ExpiringLots } from './expiry/expiring-lots.tsx';

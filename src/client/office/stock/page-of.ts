@@ -1,4 +1,4 @@
-import { countedUpTo, type Pagination } from '#contract/paging.ts';
+import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
 
 /** One page of rows that are all on this device. */
 export function pageOf<Row>(

@@ -15,10 +15,10 @@ import {
 } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
-import { newId } from '#contract/ids.ts';
-import { formatWhole } from '#contract/money.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';

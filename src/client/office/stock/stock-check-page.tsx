@@ -6,9 +6,9 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { minimumsWhileOut } from '#contract/stock/minimums.ts';
-import { PlaceStock } from './place-stock.tsx';
+import { PlaceStock } from './places/place-stock.tsx';
 import { toOwnStockLines } from './stock-lines.ts';
-import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
+import { StockFreshness, StockLinesCard } from './places/stock-lines-card.tsx';
 
 /** The stock check: of every place for the office, of the own cart for a barista. */
 export function StockCheckPage() {

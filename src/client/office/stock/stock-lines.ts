@@ -6,7 +6,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
 import type { Minimums } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import { textKey } from '#contract/text-key.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import type { Place } from './place.ts';
 
 /** The units of one product at a place, and what judges whether it is low there. */

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
-import { BarChart } from '#client/ui/bar-chart.tsx';
+import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';

@@ -4,7 +4,7 @@ import type { ListView } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday } from '#client/state/use-instant.ts';
-import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
+import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';

@@ -12,7 +12,7 @@ import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-
 import { Moment } from '#client/office/kit/moment.tsx';
 import { useWords, type Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import type { Column } from '#client/ui/table-props.ts';
+import type { Column } from '#client/ui/table/table-props.ts';
 import { type AuditEntry, auditFiltersSchema } from '#contract/audit/entity.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { EntryChanges } from './entry-changes.tsx';

@@ -17,10 +17,10 @@ import { Moment } from '#client/office/kit/moment.tsx';
 import { useWords, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import type { SelectOption } from '#client/ui/select.tsx';
-import type { Column } from '#client/ui/table-props.ts';
+import type { SelectOption } from '#client/ui/form/select.tsx';
+import type { Column } from '#client/ui/table/table-props.ts';
 import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import {
   movementTypes,
   type StockMovement,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRowsHere } from '#client/data/use-whole-list.ts';
-import type { RecordNames } from '#contract/define-mutation.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { lists } from '#contract/lists.ts';
 
 /** The names of the records by id that this device has of those that others refer to. */

@@ -4,8 +4,8 @@ import type { ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { isOneOf } from '#contract/fields.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import {
   type RefundWish,
   refundDecisions,

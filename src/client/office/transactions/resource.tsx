@@ -21,7 +21,7 @@ import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { sumTransactions } from '#contract/transactions/sums.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';

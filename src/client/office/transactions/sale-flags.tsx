@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { type SaleFlag, saleFlags, type Transaction } from '#contract/transactions/entity.ts';
 
 interface FlaggedProps {

@@ -5,7 +5,7 @@ import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-tar
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { isWishOpen } from './transaction-badge.tsx';

@@ -19,7 +19,7 @@ import {
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import type { Role } from '#contract/roles.ts';
 import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
 import { useGrantableRoles } from './user-role.tsx';

@@ -10,7 +10,7 @@ import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts
 import { useInstant } from '#client/state/use-instant.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
 import { UserAccess } from './user-access.tsx';

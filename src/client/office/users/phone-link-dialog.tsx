@@ -4,9 +4,9 @@ import { callApi } from '#client/data/call-api.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
-import { fillPath } from '#contract/ids.ts';
+import { fillPath } from '#contract/fields/ids.ts';
 import type { User } from '#contract/users/entity.ts';
 import type { PhoneLink } from '#contract/users/phone-link.ts';
 

@@ -5,7 +5,7 @@ import { levelsUrl, useContentsOfWarehouse } from '#client/office/kit/detail/use
 import { capacityFact } from '#client/office/kit/facts.tsx';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 
 export const warehouseFields = entityForm('warehouses', {

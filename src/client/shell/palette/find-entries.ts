@@ -1,5 +1,5 @@
 // What the palette finds by what was typed. Texts are folded once, when it opens: each key only compares.
-import { foldedText } from '#client/ui/use-found-options.ts';
+import { foldedText } from '#client/ui/form/use-found-options.ts';
 
 /** What can be chosen in the palette. */
 export interface Findable {

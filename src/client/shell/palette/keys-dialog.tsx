@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { keysNow, type ScreenKey } from '#client/state/keys.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { KeyCap } from '#client/ui/key-cap.tsx';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { KeyCap } from '#client/ui/key-cap.tsx';
-import { ModalFrame } from '#client/ui/modal-frame.tsx';
+import { ModalFrame } from '#client/ui/dialog/modal-frame.tsx';
 import type { PaletteEntry, PaletteGroup, ShownGroup } from './entry.ts';
 import { findEntries } from './find-entries.ts';
 import { optionId, PaletteOptions } from './palette-options.tsx';

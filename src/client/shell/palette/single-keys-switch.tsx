@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { areSingleKeysOn, setSingleKeys } from '#client/state/single-keys.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 
 /** Switches the keys that are pressed alone on and off, for this person on this device. */
 export function SingleKeysSwitch({ className }: { className?: string }) {

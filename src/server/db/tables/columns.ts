@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Entity, Field, NamesWith, ValueOf } from '#contract/define-entity.ts';
+import type { Entity, Field, NamesWith, ValueOf } from '#contract/definitions/define-entity.ts';
 
 /** Columns of every record that people edit. */
 export interface Editable {

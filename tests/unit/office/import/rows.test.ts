@@ -10,8 +10,8 @@ import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
 import { wholeTyped } from '#client/office/import/typed-number.ts';
 import { judgedTogether, judgeRow } from '#client/office/import/use-judged.ts';
-import { newId } from '#contract/ids.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { csvLine } from '#server/http/csv-export.ts';
 

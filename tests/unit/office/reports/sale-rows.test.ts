@@ -3,7 +3,7 @@ import { dayBeside, dayBesides } from '#client/office/reports/report-address.ts'
 import { byDay, byMonth } from '#client/office/reports/report-chart.ts';
 import { saleLines } from '#client/office/reports/sale-lines.ts';
 import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
-import { hoursBetween } from '#contract/dates.ts';
+import { hoursBetween } from '#contract/fields/dates.ts';
 import { changeOf } from '#contract/reports/last-week.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 

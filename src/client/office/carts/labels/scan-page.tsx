@@ -10,8 +10,8 @@ import {
 import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
 import { useCamera } from '#client/office/kit/scan/use-camera.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { TextInput } from '#client/ui/form/text-input.tsx';
 import { lists } from '#contract/lists.ts';
 
 /**

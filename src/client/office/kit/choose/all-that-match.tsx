@@ -4,7 +4,7 @@ import { readAllRows } from '#client/data/read-all-rows.ts';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { RowChoice } from '#client/ui/row-choice.ts';
+import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ChosenFrom } from './choice-bar-props.ts';
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useJudgeHere } from '#client/data/use-refused-here.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { BulkAct } from './bulk-act.ts';
 import { RefusedRows } from './bulk-summary.tsx';

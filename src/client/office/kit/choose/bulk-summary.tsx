@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';
 
 /** Names each row that was refused, with its reason. */

@@ -1,7 +1,7 @@
 import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
-import type { RowChoice } from '#client/ui/row-choice.ts';
-import type { Column } from '#client/ui/table-props.ts';
+import type { RowChoice } from '#client/ui/table/row-choice.ts';
+import type { Column } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 
 /** The list whose rows are chosen. */

@@ -6,7 +6,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
 import { useKeys } from '#client/state/keys.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import type { RowChoice } from '#client/ui/row-choice.ts';
+import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { AllThatMatch } from './all-that-match.tsx';
 import type { BulkAct } from './bulk-act.ts';

@@ -8,7 +8,7 @@ import {
 import { endUndo, takeBackBulk } from '#client/data/use-outbox.ts';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { undoMs } from '#contract/define-mutation.ts';
+import { undoMs } from '#contract/definitions/define-mutation.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { BulkAct, BulkVerb, RowChange } from './bulk-act.ts';
 import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';

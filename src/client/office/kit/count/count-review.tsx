@@ -6,7 +6,7 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { NumberField } from '#client/office/kit/form/form-fields.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { type CountValues, isAsExpected, type ReviewRow } from './count-values.ts';
 import { useWasteReasonText } from './use-waste-reasons.ts';
 

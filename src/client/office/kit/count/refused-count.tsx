@@ -7,7 +7,7 @@ import {
   cartAssignmentSchema,
 } from '#contract/cart-assignments/entity.ts';
 import { countResolutions } from '#contract/cart-assignments/resolutions.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 
 /** Why a count was refused, with both counts side by side. */
 export function RefusedCount({ refusal }: { refusal: CountRefusal }) {

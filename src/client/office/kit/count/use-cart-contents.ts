@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { RecordNames } from '#contract/define-mutation.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';

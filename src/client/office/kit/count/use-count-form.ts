@@ -6,7 +6,7 @@ import type { OutcomeWords } from '#client/office/kit/form/use-show-outcome.ts';
 import { type Change, useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
-import type { RecordNames } from '#contract/define-mutation.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import {
   type CountValues,
   countForm,

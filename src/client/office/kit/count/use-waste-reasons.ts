@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { SelectOption } from '#client/ui/select.tsx';
+import type { SelectOption } from '#client/ui/form/select.tsx';
 
 /** The reasons as the server stores them. Their texts are in the catalogues (`office.count.reasons`). */
 const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;

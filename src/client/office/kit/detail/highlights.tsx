@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#client/ui/badge.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { formatSigned, formatWhole } from '#contract/money.ts';
+import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 import { DetailLink } from './record-link.tsx';
 import type { HeldUnits } from './use-places-of.ts';
 

@@ -9,7 +9,7 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditEntry } from '#contract/audit/entity.ts';
 import type { ListName } from '#contract/lists.ts';
-import { formatSigned, formatWhole } from '#contract/money.ts';
+import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { changesIn, type ShownChange } from './changes-in.ts';
 import { DetailSection } from './highlights.tsx';

@@ -1,6 +1,6 @@
 // Lines of a record in the audit log: units by product.
-import type { RecordNames } from '#contract/define-mutation.ts';
-import { formatSigned, formatWhole } from '#contract/money.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 
 type Fields = Record<string, unknown>;
 

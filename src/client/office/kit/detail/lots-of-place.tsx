@@ -3,7 +3,7 @@ import { useDocument } from '#client/data/use-document.ts';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { documents } from '#contract/documents.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { maxDaysToExpiry } from '#contract/stock/expiring.ts';
 import { DetailSection, maxLines } from './highlights.tsx';
 import { DetailLink } from './record-link.tsx';

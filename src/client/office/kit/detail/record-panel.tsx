@@ -9,7 +9,7 @@ import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { useListWords } from '#client/office/kit/words.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { DetailPanel } from '#client/ui/detail-panel.tsx';
+import { DetailPanel } from '#client/ui/dialog/detail-panel.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';

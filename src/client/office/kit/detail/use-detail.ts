@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 
 export interface DetailControl<Row> {
   /** The id of the record whose detail is open; undefined while no detail is open. */

@@ -3,8 +3,8 @@ import { type SubmitArgs, useMutation } from '#client/data/use-mutation.ts';
 import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { RefusedHereNote } from '#client/office/kit/form/form-notes.tsx';
 import { type OutcomeWords, useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/confirm-dialog.tsx';
-import type { RecordNames } from '#contract/define-mutation.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/dialog/confirm-dialog.tsx';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { MutationName } from '#contract/mutations.ts';
 
 interface ConfirmChangeProps<Name extends MutationName>

@@ -9,10 +9,10 @@ import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useUiWords } from '#client/ui/ui-words.tsx';
-import type { DeletedRecord } from '#contract/entity-schemas.ts';
+import type { DeletedRecord } from '#contract/definitions/entity-schemas.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 
 export interface DeletedDialogProps {

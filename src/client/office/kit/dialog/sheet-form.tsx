@@ -12,7 +12,7 @@ import {
 import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
+import { Dialog, type DialogSize } from '#client/ui/dialog/dialog.tsx';
 
 interface SheetFormProps {
   title: string;

@@ -1,4 +1,4 @@
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 
 /** The beginning of what the label of a cart says. It is printed and stuck on: it never changes. */
 export const labelPath = '/cart';

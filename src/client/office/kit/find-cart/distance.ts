@@ -1,4 +1,4 @@
-import { isPlaceSet, type Point } from '#contract/fields.ts';
+import { isPlaceSet, type Point } from '#contract/fields/fields.ts';
 
 /** The mean radius of the earth. */
 const earthMetres = 6_371_009;

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sayNow } from '#client/i18n/say.ts';
-import { type FieldError, type FieldReason, toFieldReasons } from '#contract/field-errors.ts';
+import { type FieldError, type FieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
 
 /** How the values of a form (`Values`, as typed) are validated and become arguments (`Parsed`). */
 export interface FormValidation<Values extends FieldValues, Parsed> {

@@ -1,5 +1,5 @@
-import type { TextInputProps } from '#client/ui/text-input.tsx';
-import type { Entity, Field, NamesWith } from '#contract/define-entity.ts';
+import type { TextInputProps } from '#client/ui/form/text-input.tsx';
+import type { Entity, Field, NamesWith } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { locationField } from './location/location-field.tsx';
 import {

@@ -6,11 +6,11 @@ import {
   type UseControllerReturn,
   useController,
 } from 'react-hook-form';
-import { Combobox, type ComboboxProps } from '#client/ui/combobox.tsx';
-import { type ControlProps, Field, type FieldProps } from '#client/ui/field.tsx';
-import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextArea, TextInput, type TextInputProps } from '#client/ui/text-input.tsx';
+import { Combobox, type ComboboxProps } from '#client/ui/form/combobox.tsx';
+import { type ControlProps, Field, type FieldProps } from '#client/ui/form/field.tsx';
+import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
+import { Select } from '#client/ui/form/select.tsx';
+import { TextArea, TextInput, type TextInputProps } from '#client/ui/form/text-input.tsx';
 
 interface FormFieldProps<Values extends FieldValues, Parsed>
   extends Omit<FieldProps, 'error' | 'children'> {

@@ -8,7 +8,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { DraftNote, OfflineNote, RefusedNote } from './form-notes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';

@@ -3,7 +3,7 @@ import { RotateCcw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useHasNetwork } from '#client/data/workspace.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { FormDraft } from './use-draft.ts';

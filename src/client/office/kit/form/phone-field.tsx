@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useLocale, useTranslations } from 'use-intl';
-import { Select } from '#client/ui/select.tsx';
-import { TextInput, type TextInputProps } from '#client/ui/text-input.tsx';
+import { Select } from '#client/ui/form/select.tsx';
+import { TextInput, type TextInputProps } from '#client/ui/form/text-input.tsx';
 import { ConnectedField } from './form-fields.tsx';
 import { dialCodes, formatNational, fromPhoneParts, toPhoneParts } from './phone-number.ts';
 

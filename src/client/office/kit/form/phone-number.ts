@@ -1,4 +1,4 @@
-import { homeDialCode, phoneDigits, toE164 } from '#contract/phone.ts';
+import { homeDialCode, phoneDigits, toE164 } from '#contract/fields/phone.ts';
 
 /** A phone number as the form shows it: the country code in a select, the number beside it. */
 export interface PhoneParts {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
-import type { NumberInputProps } from '#client/ui/number-input.tsx';
-import type { TextInputProps } from '#client/ui/text-input.tsx';
-import type { RecordNames } from '#contract/define-mutation.ts';
-import type { FieldReason } from '#contract/field-errors.ts';
+import type { NumberInputProps } from '#client/ui/form/number-input.tsx';
+import type { TextInputProps } from '#client/ui/form/text-input.tsx';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { parseDecimal } from './contract-resolver.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';

@@ -1,6 +1,6 @@
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useWords } from '#client/office/kit/words.ts';
-import type { DialogSize } from '#client/ui/dialog.tsx';
+import type { DialogSize } from '#client/ui/dialog/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { RecordStart } from './record-pages.tsx';
 import type { QueuedEntry } from './use-queued-entry.ts';

@@ -3,7 +3,7 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { endUndo } from '#client/data/use-outbox.ts';
 import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
-import { canBeTakenBack, undoMs } from '#contract/define-mutation.ts';
+import { canBeTakenBack, undoMs } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** The texts of the alert that are not the same for all forms. */

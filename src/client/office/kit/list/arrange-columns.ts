@@ -1,6 +1,6 @@
 // Which columns of a list are shown and in which order, as `columns=name.price` in its address or as a person
 // arranged them.
-import type { Fold } from '#client/ui/table-props.ts';
+import type { Fold } from '#client/ui/table/table-props.ts';
 
 interface Arranged {
   primary?: boolean | undefined;

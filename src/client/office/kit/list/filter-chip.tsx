@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { termIn } from '#client/office/kit/words.ts';
 import { cx } from '#client/ui/cx.ts';
 import { isShown } from '#client/ui/is-shown.ts';
-import { isolateText } from '#contract/isolate-text.ts';
+import { isolateText } from '#contract/fields/isolate-text.ts';
 import { type FilterProps, useDaysText } from './filter-control.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
 import { focusFilters } from './use-list-params.ts';

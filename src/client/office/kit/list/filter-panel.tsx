@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { termIn } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
-import { DateInput } from '#client/ui/date-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Select, type SelectProps } from '#client/ui/select.tsx';
+import { DateInput } from '#client/ui/form/date-input.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { Select, type SelectProps } from '#client/ui/form/select.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import {
   choiceSelect,

@@ -4,9 +4,9 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { fieldsOf } from '#client/office/kit/facts.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Noun, NounOf, TermOf, Words } from '#client/office/kit/words.ts';
-import type { SelectOption } from '#client/ui/select.tsx';
+import type { SelectOption } from '#client/ui/form/select.tsx';
 import type { Metadata } from '#contract/documents.ts';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { type ListFilters, type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 

@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '#client/state/keys.ts';
-import type { RowChoice } from '#client/ui/row-choice.ts';
-import type { RowActs } from '#client/ui/table-props.ts';
+import type { RowChoice } from '#client/ui/table/row-choice.ts';
+import type { RowActs } from '#client/ui/table/table-props.ts';
 
 interface ListKeysProps<Row> {
   /** What has the rows in it. */

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { ActsButton } from '#client/ui/row-act-buttons.tsx';
-import type { RowChoice } from '#client/ui/row-choice.ts';
-import { useIsChoosing } from '#client/ui/row-choice-boxes.tsx';
-import type { RowAct } from '#client/ui/table-props.ts';
+import { ActsButton } from '#client/ui/table/row-act-buttons.tsx';
+import type { RowChoice } from '#client/ui/table/row-choice.ts';
+import { useIsChoosing } from '#client/ui/table/row-choice-boxes.tsx';
+import type { RowAct } from '#client/ui/table/table-props.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';

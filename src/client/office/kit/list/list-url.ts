@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { SortOrder } from '#contract/define-list.ts';
+import type { SortOrder } from '#contract/definitions/define-list.ts';
 import { type ListName, type Lists, lists, type ParamsOf } from '#contract/lists.ts';
-import { defaultPageSize, pageSizes } from '#contract/paging.ts';
+import { defaultPageSize, pageSizes } from '#contract/sync/paging.ts';
 
 /** The state of any list screen, read from the URL. */
 export interface UrlState {

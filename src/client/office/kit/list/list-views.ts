@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRowsHere } from '#client/data/use-whole-list.ts';
-import { isOneOf } from '#contract/fields.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { type SavedView, viewedLists } from '#contract/saved-views/entity.ts';
 import { readListUrl } from './list-url.ts';

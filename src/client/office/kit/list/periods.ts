@@ -1,5 +1,5 @@
 // The periods that reports and the dates of a list offer by name.
-import { addDays, type BusinessDate } from '#contract/dates.ts';
+import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 
 export const periods = ['today', '7_days', '30_days', 'this_month', 'last_month'] as const;
 export type Period = (typeof periods)[number];

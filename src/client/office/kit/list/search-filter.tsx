@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeys } from '#client/state/keys.ts';
-import { SearchInput } from '#client/ui/search-input.tsx';
-import { maxSearchLength } from '#contract/fields.ts';
+import { SearchInput } from '#client/ui/form/search-input.tsx';
+import { maxSearchLength } from '#contract/fields/fields.ts';
 import type { UrlControl } from './use-list-params.ts';
 
 /** How long after the last key the list is searched (screens 8.2). */

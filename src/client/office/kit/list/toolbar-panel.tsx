@@ -1,7 +1,7 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '#client/ui/cx.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 
 export interface ToolbarPanelProps {

@@ -7,7 +7,7 @@ import {
   useFactContext,
 } from '#client/office/kit/facts.tsx';
 import { type NounOf, type TermOf, termIn } from '#client/office/kit/words.ts';
-import type { Column, ColumnSort } from '#client/ui/table-props.ts';
+import type { Column, ColumnSort } from '#client/ui/table/table-props.ts';
 import { type ListName, type ListRow, type ListSort, lists } from '#contract/lists.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { RowMark, RowName } from './row-mark.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { TextInput } from '#client/ui/form/text-input.tsx';
 import type { ShownView } from './list-views.ts';
 import { ownNamed, useChangeViews } from './use-change-views.ts';
 import type { ViewPanelProps } from './view-panel-props.ts';

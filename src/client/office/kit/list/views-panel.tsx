@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { addressOf, type ShownView, wholeList } from './list-views.ts';
 import { ToolbarPanel } from './toolbar-panel.tsx';

@@ -3,9 +3,9 @@ import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
 import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import type { Column } from '#client/ui/table-props.ts';
+import type { Column } from '#client/ui/table/table-props.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { Pagination } from '#contract/paging.ts';
+import type { Pagination } from '#contract/sync/paging.ts';
 import { usePrint } from './print-button.tsx';
 import { PrintSheet, PrintTable } from './print-sheet.tsx';
 

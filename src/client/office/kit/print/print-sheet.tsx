@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNowMs, useSession } from '#client/data/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import type { Column } from '#client/ui/table-props.ts';
+import type { Column } from '#client/ui/table/table-props.ts';
 
 interface PrintSheetProps {
   title: string;

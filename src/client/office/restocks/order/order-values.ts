@@ -1,7 +1,7 @@
 // What is ordered of the proposals: quantities by product id, as typed, in place of those that are proposed.
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import { addDays, type BusinessDate } from '#contract/dates.ts';
-import { maxLineUnits } from '#contract/product-lines.ts';
+import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
+import { maxLineUnits } from '#contract/fields/product-lines.ts';
 import { maxShelfLifeDays } from '#contract/products/entity.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
 import { type OrderProposal, soonestFirst } from '#contract/stock/order-proposal.ts';

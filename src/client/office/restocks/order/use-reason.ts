@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { businessToday } from '#client/state/use-instant.ts';
-import { addDays } from '#contract/dates.ts';
-import { formatWhole } from '#contract/money.ts';
+import { addDays } from '#contract/fields/dates.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { OrderProposal } from '#contract/stock/order-proposal.ts';
 
 /** Why a product is proposed, in its figures: first what there is, then when it comes and how long it keeps. */

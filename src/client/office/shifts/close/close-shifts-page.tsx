@@ -6,9 +6,9 @@ import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts'
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { Select } from '#client/ui/form/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { isBusinessDate } from '#contract/dates.ts';
+import { isBusinessDate } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import {
   type ClosingShift,

@@ -6,11 +6,11 @@ import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { NumberInput } from '#client/ui/number-input.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { Select } from '#client/ui/form/select.tsx';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import {
   type CashlessMethod,
   type CashlessSales,

@@ -3,7 +3,7 @@ import { PersonName } from '#client/office/kit/person-name.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ProductUnits } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 import { useDayTexts } from './use-day-texts.ts';

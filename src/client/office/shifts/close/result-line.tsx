@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import { type CountResult, isShort } from '../cash-of-day.ts';
 
 /** How the counted cash differs from the expected, and how many units are missing and too many. */

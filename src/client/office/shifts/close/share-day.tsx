@@ -4,7 +4,7 @@ import { usePersonText } from '#client/data/use-full-name.ts';
 import { useBusinessHead } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 import { useDayTexts } from './use-day-texts.ts';
 

@@ -5,7 +5,7 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type ShiftTotals, totalsOf } from '#contract/cart-assignments/shift.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 
 interface ShiftWithPayments {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 import type { CashSum, DaySums } from '../cash-of-day.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 
 /** Since when a cart is on the road, or when it came back. */
 export function useWhere(): (row: CartAssignment) => string {

@@ -1,7 +1,7 @@
 // The shifts that are out: what each has sold (rules 6.22), and when it sold last.
 import { type Sold, soldInShift } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { KnownSince } from './sales-here.ts';
 

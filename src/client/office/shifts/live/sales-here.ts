@@ -1,5 +1,5 @@
 import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
-import type { Instant } from '#contract/dates.ts';
+import type { Instant } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 

@@ -8,7 +8,7 @@ import {
 import { NumberField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { type CashMove, cashMoveSchema } from '#contract/cart-assignments/entity.ts';
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';

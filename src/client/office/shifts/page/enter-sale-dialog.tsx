@@ -15,11 +15,11 @@ import { type ExtraLineField, LineRows } from '#client/office/kit/form/lines/lin
 import type { LineValues } from '#client/office/kit/form/lines/line-values.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { DateInput } from '#client/ui/date-input.tsx';
-import { isOneOf } from '#contract/fields.ts';
-import { newId } from '#contract/ids.ts';
+import { DateInput } from '#client/ui/form/date-input.tsx';
+import { isOneOf } from '#contract/fields/fields.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 import type { Shift } from '../use-shift.ts';

@@ -9,8 +9,8 @@ import {
   toRowField,
 } from '#client/office/kit/form/lines/line-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { businessDateOf } from '#contract/dates.ts';
-import { fieldReason } from '#contract/field-errors.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { transactionCreateSchema } from '#contract/transactions/entity.ts';
 
 export interface SaleRow extends LineRow {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Shift } from '../use-shift.ts';
 
 /** What was sold below the price, what is held from commission, and what was reported short, on the settlement slip. */

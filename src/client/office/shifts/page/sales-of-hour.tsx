@@ -3,8 +3,8 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { isOneOf } from '#contract/fields.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import {
   paymentMethods,
   type Transaction,

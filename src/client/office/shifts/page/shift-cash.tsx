@@ -4,7 +4,7 @@ import { useReasonText } from '#client/state/reason-text.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
 import { amountAsked } from '#contract/transactions/refunds.ts';
 import type { Shift } from '../use-shift.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/fields/ids.ts';
 import { AssignmentStatus } from '../assignment-status.tsx';
 import { type Shift, useShift } from '../use-shift.ts';
 import { ShareSlip, SlipButton } from './settlement-slip.tsx';

@@ -4,7 +4,7 @@ import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.t
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { amountAsked } from '#contract/transactions/refunds.ts';
 import type { Arrival } from '../report-arrival.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { usePersonText } from '#client/data/use-full-name.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Shift } from '../use-shift.ts';
 import { useReviewLines } from './review-lines.ts';
 import { columnsOf } from './shift-products.tsx';

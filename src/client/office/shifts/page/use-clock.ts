@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
-import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 
 /** The time of day; with the date of what happened on another day than the one on which the shift began. */
 export function useClock(start: Instant): (at: Instant) => string {

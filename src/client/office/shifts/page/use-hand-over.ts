@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import type { RecordNames } from '#contract/define-mutation.ts';
-import { newId } from '#contract/ids.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { HandOver } from './hand-over.ts';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { useOverflow } from '#client/ui/use-overflow.ts';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import {
   BaristaSelect,
   CartAside,

@@ -1,7 +1,7 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { unitsTyped } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';

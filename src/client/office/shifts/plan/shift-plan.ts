@@ -1,9 +1,9 @@
 // The plan of shifts: which carts of a warehouse go out, with whom and with what, and what of it cannot be.
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import { businessDateOf } from '#contract/dates.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
-import { maxLineUnits, type ProductLine } from '#contract/product-lines.ts';
+import { maxLineUnits, type ProductLine } from '#contract/fields/product-lines.ts';
 import { timeLastWeek } from '#contract/reports/last-week.ts';
 
 /** One cart, as typed. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatWhole } from '#contract/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { CartFault } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';

@@ -1,4 +1,4 @@
-import { newId } from '#contract/ids.ts';
+import { newId } from '#contract/fields/ids.ts';
 import type { Engine } from '../../database.ts';
 import type { ColumnTypes } from '../migration.ts';
 import { editableColumns } from './people.ts';

@@ -19,7 +19,7 @@ export interface SumTable {
 }
 
 export function sumTables({ engine }: ColumnTypes): SumTable[] {
-  // UTC+7 as in `contract/dates.ts`; the time zone in the database was another one before 1964.
+  // UTC+7 as in `contract/fields/dates.ts`; the time zone in the database was another one before 1964.
   const postgresTime = `sale.transaction_time at time zone interval '7 hours'`;
   const [business_date, hour] =
     engine === 'sqlite'

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useBusiness } from '#client/state/use-business.ts';
-import type { RecordNames } from '#contract/define-mutation.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 
 /** The lists whose rows have a name. */

@@ -1,5 +1,5 @@
 import { dotted, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import { isEmptyLine } from '#contract/product-lines.ts';
+import { isEmptyLine } from '#contract/fields/product-lines.ts';
 
 /** A product and its units in a form, as typed. */
 export interface LineRow {

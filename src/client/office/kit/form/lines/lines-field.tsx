@@ -9,7 +9,7 @@ import {
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
-import type { SelectOption } from '#client/ui/select.tsx';
+import type { SelectOption } from '#client/ui/form/select.tsx';
 import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
 import {

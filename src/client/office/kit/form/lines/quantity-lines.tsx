@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Control, type FieldValues, useController, useFormState } from 'react-hook-form';
 import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
+import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 
 /** Units by product id, as typed. An empty text makes no line. */

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { TextInputProps } from '#client/ui/text-input.tsx';
-import type { Point } from '#contract/fields.ts';
+import type { TextInputProps } from '#client/ui/form/text-input.tsx';
+import type { Point } from '#contract/fields/fields.ts';
 import {
   isOutsideIndonesia,
   isTypedNowhere,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import { isPlaceSet, noPlace, type Point } from '#contract/fields.ts';
+import { isPlaceSet, noPlace, type Point } from '#contract/fields/fields.ts';
 
 /** A location in a form, as typed; both are empty where none is set (screens 5.1). */
 export interface LocationValues {

@@ -1,0 +1,288 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useDocument } from '#client/data/use-document.ts';
+import type { ListView } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
+import { ListEmpty } from '#client/office/kit/list/list-empty.tsx';
+import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
+import { ListFooter } from '#client/office/kit/list/list-screen.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
+import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { ExpiryBadge } from '#client/office/kit/moment.tsx';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { DataTable } from '#client/ui/table/data-table.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Segmented } from '#client/ui/form/segmented.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Column, RowAct, RowActs } from '#client/ui/table/table-props.ts';
+import { documents } from '#contract/documents.ts';
+import { lists } from '#contract/lists.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import type { ExpiringLot } from '#contract/stock/expiring.ts';
+import {
+  type ExpiryWindow,
+  expiryWindows,
+  keyOf,
+  lastDayOf,
+  lotsIn,
+  readWindow,
+  sumOfLots,
+  unitsUpTo,
+  valueOfLot,
+} from './expiring-goods.ts';
+import { IncomingBadge } from '../incoming-badge.tsx';
+import { LotSheet } from './lot-sheet.tsx';
+import { pageOf } from '../page-of.ts';
+import { useLeavingLots } from './use-leaving-lots.ts';
+
+interface ExpiringLotsProps {
+  /** Its filters and pages are those of the overview; the window is `expiring`. */
+  control: ListParamsControl<'stockSummary'>;
+}
+
+const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
+  {
+    kind: 'choice',
+    name: 'warehouse_name',
+    useOptions: () => optionsOf(useWholeList(lists.warehouses).rows),
+  },
+  {
+    kind: 'choice',
+    name: 'cart_name',
+    useOptions: () => optionsOf(useWholeList(lists.carts).rows),
+  },
+];
+
+function optionsOf(rows: readonly { row: { name: string; code?: string } }[]) {
+  return rows.map(({ row: { name, code } }) => ({ value: name, label: name, detail: code }));
+}
+
+/** What has expired or expires in a window that is chosen: where it is, what it is worth, and what to do with it. */
+export function ExpiringLots({ control }: ExpiringLotsProps) {
+  const t = useTranslations('office.stock');
+  const shown = useExpiringLots(control);
+  const { view, lots, window, lastDay } = shown;
+  const overview = { to: '/stock-overview', label: t('title') };
+  return (
+    <div className="@container/list">
+      <PageHeader
+        title={t('expiring.title')}
+        back={{ to: overview.to, label: t('expiring.back') }}
+        breadcrumb={[overview, { label: t('expiring.title') }]}
+        note={<FreshnessLine {...view} />}
+      />
+      <div className="flex flex-col gap-3">
+        <WindowChoice window={window} onChange={(expiring) => control.change({ expiring })} />
+        <ListToolbar
+          control={control}
+          view={view}
+          search={
+            <SearchFilter
+              control={control}
+              name="product_name"
+              label={t('filter.product_name')}
+              hasShortcut
+            />
+          }
+          filters={filters}
+        />
+        {view.isLoading ? (
+          <Skeleton lines={6} />
+        ) : (
+          <>
+            {lots.length > 0 && <SumOfLots lots={lots} lastDay={lastDay} />}
+            <LotsTable control={control} {...shown} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WindowChoiceProps {
+  window: ExpiryWindow;
+  onChange: (window: ExpiryWindow) => void;
+}
+
+function WindowChoice({ window, onChange }: WindowChoiceProps) {
+  const t = useTranslations('office.stock.expiring');
+  const labelOf = (value: ExpiryWindow) =>
+    value === 'expired' || value === 'today' ? t(value) : t('days', { days: value });
+  return (
+    <div className="flex self-start">
+      <Segmented
+        label={t('window')}
+        value={window}
+        options={expiryWindows.map((value) => ({ value, label: labelOf(value), icon: null }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>) {
+  const { control, all, view, lots, pageRows, lastDay } = props;
+  const t = useTranslations('office.stock.expiring');
+  const { day } = useInstant();
+  const taken = useLeavingLots(all);
+  const { actsOf, openPlace, sheet } = useLotActs(all, taken);
+  const noneText = t('noneText', { day: day(lastDay) });
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        rows={pageRows}
+        rowKey={keyOf}
+        rowTone={(lot) => (taken.has(keyOf(lot)) ? 'queued' : undefined)}
+        columns={useLotColumns(taken)}
+        actsOf={actsOf}
+        actsLabel={t('acts')}
+        onRowOpen={openPlace}
+        empty={<ListEmpty control={control} view={view} text={noneText} action={null} />}
+        footer={lots.length > 0 && <ListFooter control={control} view={view} pageRows={pageRows} />}
+      />
+      {sheet}
+    </>
+  );
+}
+
+const noLots: readonly ExpiringLot[] = [];
+
+/** All lots that this device knows, and those of the chosen window, filters and page. */
+function useExpiringLots(control: ListParamsControl<'stockSummary'>) {
+  const { data: all = noLots, ...freshness } = useDocument(documents.expiringLots);
+  const { params, page, limit } = control;
+  const window = readWindow(control.typedText('expiring'));
+  const lastDay = lastDayOf(window, businessToday());
+  const lots = useMemo(() => lotsIn(all, { ...params, lastDay }), [all, params, lastDay]);
+  const { rows: pageRows, pagination } = pageOf(lots, { page, limit });
+  const view: ListView<StockSummary> = {
+    ...freshness,
+    rows: [],
+    pagination,
+    source: 'server',
+    isBlocked: false,
+    unreadable: 0,
+    error: undefined,
+    reload: () => {},
+  };
+  return { all, view, lots, pageRows, window, lastDay };
+}
+
+/** What all lots on all pages come to, and which they are. */
+function SumOfLots({ lots, lastDay }: { lots: readonly ExpiringLot[]; lastDay: string }) {
+  const t = useTranslations('office.stock.expiring');
+  const { day } = useInstant();
+  const { units, value, products, places } = sumOfLots(lots);
+  const today = businessToday();
+  const expired = sumOfLots(lots.filter(({ expired_date }) => expired_date < today));
+  return (
+    <div role="status" className="figures">
+      <p className="text-xl font-semibold">
+        {t('sum', { count: units, units: formatWhole(units), value: formatRupiah(value) })}
+      </p>
+      <p className="text-sm text-ink-2">
+        {t(lastDay < today ? 'sumExpired' : 'sumUntil', { day: day(lastDay) })}
+        {' · '}
+        {t('sumWhere', { products, places })}
+        {expired.units > 0 && lastDay >= today && (
+          <span className="font-semibold text-red">
+            {' · '}
+            {t('sumOfExpired', {
+              count: expired.units,
+              units: formatWhole(expired.units),
+              value: formatRupiah(expired.value),
+            })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What can be done with a lot: see its place; where that is a warehouse, move the goods or write them off. */
+function useLotActs(all: readonly ExpiringLot[], taken: ReadonlyMap<string, number>) {
+  const t = useTranslations('office.stock');
+  const navigate = useNavigate();
+  const warehouseCount = useWholeList(lists.warehouses).rows.length;
+  const [opened, setOpened] = useState<{ act: 'transfer' | 'writeOff'; lot: ExpiringLot }>();
+  const today = businessToday();
+  const openPlace = ({ place }: ExpiringLot) => navigate(`/stocks?${place.kind}=${place.id}`);
+  const actsOf = (lot: ExpiringLot): RowActs => {
+    const isExpired = lot.expired_date < today;
+    const leave = (act: 'transfer' | 'writeOff', isNext: boolean): RowAct => {
+      return {
+        key: act,
+        label: t(`check.${act}`),
+        isNext,
+        onChoose: () => setOpened({ act, lot }),
+      };
+    };
+    const acts: RowAct[] = [
+      { key: 'place', label: t('check.title'), icon: 'eye', onChoose: () => openPlace(lot) },
+    ];
+    if (lot.place.kind === 'warehouse') {
+      const canMove = !isExpired && warehouseCount > 1;
+      if (canMove) acts.push(leave('transfer', true));
+      acts.push(leave('writeOff', !canMove));
+    }
+    return { name: `${lot.product_name}, ${lot.place.name}`, acts };
+  };
+  const sheet = opened && (
+    <LotSheet
+      {...opened}
+      units={unitsUpTo(opened.lot, all, { act: opened.act, today }, taken)}
+      onClose={() => setOpened(undefined)}
+    />
+  );
+  return { actsOf, openPlace, sheet };
+}
+
+function useLotColumns(taken: ReadonlyMap<string, number>): Column<ExpiringLot>[] {
+  const t = useTranslations('office.stock');
+  return [
+    {
+      key: 'product',
+      header: t('column.product'),
+      cell: (lot) => lot.product_name,
+      primary: true,
+    },
+    {
+      key: 'expires',
+      header: t('expiring.expires'),
+      cell: (lot) => <ExpiryBadge date={lot.expired_date} />,
+      isPlainOnCard: true,
+    },
+    {
+      key: 'place',
+      header: t('column.locationName'),
+      cell: ({ place }) => place.name,
+      isPlainOnCard: true,
+    },
+    {
+      key: 'stock',
+      header: t('column.stock'),
+      cell: (lot) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+          <IncomingBadge units={-(taken.get(keyOf(lot)) ?? 0)} />
+          <span className="font-semibold">{formatWhole(lot.quantity)}</span>
+        </span>
+      ),
+      align: 'right',
+      isFigure: true,
+      isPlainOnCard: true,
+    },
+    {
+      key: 'value',
+      header: t('expiring.value'),
+      cell: (lot) => formatRupiah(valueOfLot(lot)),
+      align: 'right',
+      isOneLine: true,
+      isPlainOnCard: true,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useAvailableStock } from '#client/office/kit/available-stock.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import type { ExpiringLot } from '#contract/stock/expiring.ts';
+import { TransferSheet, WasteSheet } from '../leaving-sheet.tsx';
+import type { Place } from '../place.ts';
+import { toStockLine, toStockLines } from '../stock-lines.ts';
+
+interface LotSheetProps {
+  act: 'transfer' | 'writeOff';
+  lot: ExpiringLot;
+  /** The units that are proposed. */
+  units: number;
+  onClose: () => void;
+}
+
+/** Moves or writes off the goods of a lot: the sheet of its warehouse, with this product alone. */
+export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
+  const t = useTranslations('office.stock.expiring');
+  const { day } = useInstant();
+  const products = useWholeList(lists.products);
+  const stock = useWholeList(lists.stockSummary);
+  const available = useAvailableStock();
+  const warehouses = useWholeList(lists.warehouses);
+  // The form reads its initial values only once, so it waits for the lists.
+  if ([products, stock, warehouses].some((view) => view.isLoading)) return null;
+  const { product_id, product_name: name, place, quantity } = lot;
+  const lines = toStockLines({
+    place: { kind: 'warehouse', name: place.name, minimums: undefined },
+    ...{
+      products: products.rows,
+      summary: (act === 'transfer' ? available : stock).rows,
+      load: undefined,
+    },
+  }).filter(({ id }) => id === product_id);
+  // This device may know of the lot before it knows the stock.
+  const unknown = { product: undefined, quantity, incoming: 0, minimums: undefined };
+  const sheet = {
+    from: place,
+    stockLines: lines.length > 0 ? lines : [toStockLine({ id: product_id, name, ...unknown })],
+    proposed: [{ product_id, quantity: units }],
+    about: t('about', { place: place.name, units: formatWhole(units), day: day(lot.expired_date) }),
+    onClose,
+  };
+  if (act === 'writeOff') return <WasteSheet {...sheet} />;
+  const places = warehouses.rows.filter(canBeChosen).map(({ id, row }): Place => {
+    return { kind: 'warehouse', id, name: row.name };
+  });
+  return <TransferSheet {...sheet} places={places} />;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { quantityFieldOf } from '#client/office/kit/form/lines/quantity-lines.tsx';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { mutations } from '#contract/mutations.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { LevelLines } from './level-lines.tsx';
+import {
+  changedLevels,
+  type LevelValues,
+  toLevelLines,
+  toLevelValues,
+  withProposals,
+} from './level-values.ts';
+import type { Place } from '../place.ts';
+import { useLevelProposals } from './use-level-proposals.ts';
+
+interface LevelSheetProps {
+  place: Place;
+  products: readonly OverlaidRow<Product>[];
+  /** The refused entry that is edited. */
+  entry?: QueuedEntry<'cartSetMinimums' | 'warehouseSetMinimums'> | undefined;
+  /** The product that stands first; empty: they are in their order. */
+  firstId?: string;
+  onClose: () => void;
+}
+
+/**
+ * Sets at how many units each product is low at this place, and up to how many it is filled. Only what differs from
+ * the place is sent, so that two people who each set one product lose none.
+ */
+export function LevelSheet({ place, products, entry, firstId = '', onClose }: LevelSheetProps) {
+  const t = useTranslations('office.stock.level');
+  const levels = entry?.args.levels;
+  const propose = useLevelProposals(place);
+  const edited = entry && { levels: entry.args.levels, names: entry.view.names };
+  const lines = toLevelLines(products, place, edited, propose).sort(
+    (a, b) => Number(b.id === firstId) - Number(a.id === firstId),
+  );
+  const before = toLevelValues(lines, place, levels);
+  const changedIn = (values: LevelValues) => changedLevels(lines, values, place, levels);
+  const submitted = useSubmittedForm<'cartSetMinimums' | 'warehouseSetMinimums', LevelValues>({
+    mutation: mutations[`${place.kind}SetMinimums`],
+    entry,
+    draftName: `levels ${place.id}`,
+    values: before,
+    formFieldOfError: (field, values) =>
+      quantityFieldOf(
+        field,
+        changedIn(values).map(({ product_id }) => product_id),
+        field.endsWith('target_qty') ? 'target.' : 'minimum.',
+      ),
+    words: () => ({ done: t('done'), failed: t('failed') }),
+    toChange: (values) => {
+      const changed = changedIn(values);
+      if (changed.length === 0) return undefined;
+      const names = referencedNames([place, ...lines]);
+      return { args: { id: place.id, levels: changed }, context: { names } };
+    },
+    onSaved: onClose,
+  });
+  const { form } = submitted;
+  const [filled, setFilled] = useState<number>();
+  const fillIn = () => {
+    const { values, count } = withProposals(lines, form.getValues(), before);
+    for (const { id } of lines) {
+      form.setValue(`minimum.${id}`, values.minimum[id] ?? '', { shouldDirty: true });
+      form.setValue(`target.${id}`, values.target[id] ?? '', { shouldDirty: true });
+    }
+    setFilled(count);
+  };
+  return (
+    <SheetForm
+      title={t('title', { place: place.name })}
+      description={t('text')}
+      submitLabel={t('submit')}
+      form={submitted}
+      onClose={onClose}
+    >
+      {lines.some(({ proposal }) => proposal) && (
+        <div className="mb-4">
+          <p className="text-sm text-ink-2">{t(`proposed.${place.kind}`)}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Button variant="secondary" onClick={fillIn}>
+              {t('fillIn')}
+            </Button>
+            <p role="status" className="text-sm">
+              {filled !== undefined && t('filledIn', { count: filled })}
+            </p>
+          </div>
+        </div>
+      )}
+      <LevelLines control={form.control} kind={place.kind} lines={lines} />
+    </SheetForm>
+  );
+}

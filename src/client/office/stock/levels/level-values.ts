@@ -1,0 +1,119 @@
+// The levels of a place as they are typed: at how many units each product is low there, and up to how many it is filled.
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { Quantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { MinimumsUpdate } from '#contract/stock/level.ts';
+import type { LevelProposal } from '#contract/stock/level-proposal.ts';
+import type { PlaceLevels } from '#contract/stock/minimums.ts';
+
+type Levels = MinimumsUpdate['levels'];
+
+/** By product id; an empty text is no minimum, or a target that is no more than the minimum. */
+export interface LevelValues {
+  minimum: Quantities;
+  target: Quantities;
+}
+
+/** A product whose levels at a place can be set. */
+export interface LevelLine {
+  id: string;
+  name: string;
+  /** The address of the product's picture. */
+  picture?: string | undefined;
+  /** At which it is low in all places together, unless it has a minimum here. */
+  alert: number;
+  /** Undefined where nothing was sold. */
+  proposal?: LevelProposal | undefined;
+}
+
+/**
+ * The active products and those with a minimum, by name.
+ *
+ * @param edited the products of an outbox entry that is edited, which may be on this device no longer
+ */
+export function toLevelLines(
+  products: readonly OverlaidRow<Product>[],
+  { minimums = {} }: PlaceLevels,
+  edited: { levels: Levels; names: RecordNames } = { levels: [], names: {} },
+  propose: (product: Product) => LevelProposal | undefined = () => undefined,
+): LevelLine[] {
+  const editedIds = new Set(edited.levels.map(({ product_id }) => product_id));
+  const lines = products
+    .filter(
+      ({ id, row }) => row.status === 'active' || minimums[id] !== undefined || editedIds.has(id),
+    )
+    .map(({ id, row }): LevelLine => {
+      const { name, image_url: picture, stock_alert: alert } = row;
+      return { id, name, picture, alert, proposal: propose(row) };
+    });
+  const listedIds = new Set(lines.map(({ id }) => id));
+  const unlisted = [...editedIds].filter((id) => !listedIds.has(id));
+  const added = unlisted.map((id) => ({ id, name: edited.names[id] ?? '', alert: 0 }));
+  return [...lines, ...added].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The levels of the place, with those of an edited entry. */
+export function toLevelValues(
+  lines: readonly LevelLine[],
+  { minimums = {}, targets = {} }: PlaceLevels,
+  edited: Levels = [],
+): LevelValues {
+  const values: LevelValues = { minimum: {}, target: {} };
+  for (const { id } of lines) {
+    const level = edited.find(({ product_id }) => product_id === id);
+    const minimum = level ? level.min_qty : minimums[id];
+    values.minimum[id] = String(minimum ?? '');
+    values.target[id] = String(level?.target_qty ?? targets[id] ?? '');
+  }
+  return values;
+}
+
+/**
+ * Only the products whose levels differ from those that the place has, and those of an edited entry, which stays in
+ * the outbox until it is sent. A target goes with its minimum.
+ */
+export function changedLevels(
+  lines: readonly LevelLine[],
+  values: LevelValues,
+  { minimums = {}, targets = {} }: PlaceLevels,
+  edited: Levels = [],
+): Levels {
+  return lines.flatMap(({ id }) => {
+    const min_qty = numberIn(values.minimum[id]);
+    const target = numberIn(values.target[id]);
+    const level = edited.find(({ product_id }) => product_id === id);
+    const hasTarget = target !== (level?.target_qty ?? targets[id] ?? null);
+    if (!level && !hasTarget && min_qty === (minimums[id] ?? null)) return [];
+    // An emptied target is no more than the minimum.
+    const kept = min_qty === null ? null : (level?.target_qty ?? null);
+    const target_qty = hasTarget ? (target ?? min_qty) : kept;
+    return [{ product_id: id, min_qty, ...(target_qty !== null && { target_qty }) }];
+  });
+}
+
+/** Text that is no number stays as NaN, which the contract refuses. */
+function numberIn(text = ''): number | null {
+  return text === '' ? null : Number(text);
+}
+
+/** The values with each proposal for a product of which nothing was typed yet, and how many these are. */
+export function withProposals(
+  lines: readonly LevelLine[],
+  values: LevelValues,
+  before: LevelValues,
+): { values: LevelValues; count: number } {
+  const filled = { minimum: { ...values.minimum }, target: { ...values.target } };
+  let count = 0;
+  for (const { id, proposal } of lines) {
+    const isTyped = (['minimum', 'target'] as const).some(
+      (field) => (values[field][id] ?? '') !== (before[field][id] ?? ''),
+    );
+    if (!proposal || isTyped) continue;
+    const [minimum, target] = [String(proposal.minimum), String(proposal.target)];
+    if (values.minimum[id] !== minimum || values.target[id] !== target) count += 1;
+    filled.minimum[id] = minimum;
+    filled.target[id] = target;
+  }
+  return { values: filled, count };
+}

@@ -1,0 +1,145 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { Cart } from '#contract/carts/entity.ts';
+import type { Product } from '#contract/products/entity.ts';
+import {
+  narrowSummary,
+  type StockSummary,
+  type StockSummaryFilters,
+} from '#contract/stock/entity.ts';
+import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
+import { type Minimums, minimumsWhileOut } from '#contract/stock/minimums.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
+import { type PlaceKind, placeKinds } from '../places/place-rows.ts';
+
+/** A column of the matrix: a place that has, awaits or should have one of the products. */
+export interface MatrixPlace {
+  kind: PlaceKind;
+  name: string;
+  /** Undefined for a place that is not on this device: the stock summary knows only names. */
+  id: string | undefined;
+  /** The code of a cart. */
+  code?: string;
+  /** Those that count, by product id. */
+  minimums?: Minimums | undefined;
+}
+
+/** The units of a product at a place. */
+export interface MatrixCell {
+  stock: number;
+  /** Units that queued changes of this device bring; negative: take away. */
+  incoming: number;
+  /** Undefined: none is set for the product there. */
+  minimum: number | undefined;
+  /** By the minimum of the place alone. */
+  isLow: boolean;
+}
+
+export interface PlaceCell extends MatrixCell {
+  place: MatrixPlace;
+}
+
+export interface MatrixRow {
+  id: string;
+  product: string;
+  /** The address of the product's picture. */
+  picture: string | undefined;
+  /** The units in all places, also those that are filtered out. */
+  total: MatrixCell;
+  /** One for each place, in the order of the places. */
+  cells: PlaceCell[];
+}
+
+export interface StockMatrix {
+  /** First the warehouses by name, then the carts by code. */
+  places: MatrixPlace[];
+  rows: MatrixRow[];
+}
+
+interface MatrixInput {
+  summary: readonly OverlaidRow<StockSummary>[];
+  /** What the list is filtered by: places that do not match have no column. */
+  filters: StockSummaryFilters;
+  products: readonly OverlaidRow<Product>[];
+  carts: readonly OverlaidRow<Cart>[];
+  warehouses: readonly OverlaidRow<Warehouse>[];
+}
+
+/** The stock of the listed products by place. A product without a known alert is never low in all. */
+export function toStockMatrix(input: MatrixInput): StockMatrix {
+  const { summary, filters, products, carts, warehouses } = input;
+  const knownPlaces: MatrixPlace[] = [
+    ...warehouses.map(({ id, row: { name, minimums } }) => {
+      return { kind: 'warehouse' as const, id, name, minimums };
+    }),
+    ...carts.map(({ id, row }) => {
+      const { name, code } = row;
+      return { kind: 'cart' as const, id, name, code, minimums: minimumsWhileOut(row) };
+    }),
+  ];
+  const codes = new Map(knownPlaces.map(({ name, code }) => [name, code]));
+  const codeOf = (name: string) => codes.get(name);
+  const isNarrowed = Boolean(filters.cart_name || filters.warehouse_name);
+  const productById = new Map(products.map(({ id, row }) => [id, row]));
+  const shown = summary.map((overlaid) => ({
+    ...overlaid,
+    row: narrowSummary(withPlaces(overlaid, knownPlaces), filters, codeOf) ?? overlaid.row,
+  }));
+  const places = placeKinds.flatMap((kind) => {
+    const known = new Map(knownPlaces.filter(isOf(kind)).map((place) => [place.name, place]));
+    return [...new Set(shown.flatMap(({ row }) => Object.keys(row[kind])))]
+      .map((name): MatrixPlace => known.get(name) ?? { kind, name, id: undefined })
+      .sort((a, b) => (a.code ?? a.name).localeCompare(b.code ?? b.name));
+  });
+  const rows = shown.map(({ id, row, incoming }): MatrixRow => {
+    const product = productById.get(id);
+    const cells = places.map((place): PlaceCell => {
+      const { kind, name, minimums } = place;
+      const stock = unitsAt(row[kind], name);
+      const minimum = product && minimums?.[id];
+      const isLowHere =
+        product !== undefined &&
+        minimum !== undefined &&
+        isLow(product.status, lowFigureAt(product, stock, minimums));
+      const queued = unitsAt(incoming?.[kind], name);
+      return { place, stock, incoming: queued, minimum, isLow: isLowHere };
+    });
+    return {
+      id,
+      product: row.product_name,
+      picture: product?.image_url,
+      total: {
+        // A total of some places would read as that of the product.
+        stock: isNarrowed && product ? product.stock : sumOf(cells, 'stock'),
+        incoming: sumOf(cells, 'incoming'),
+        minimum: undefined,
+        isLow: product !== undefined && isLow(product.status, lowFigureInAll(product)),
+      },
+      cells,
+    };
+  });
+  return { places, rows };
+}
+
+/** The row with 0 at the places that have a minimum for its product or await it, but have none of it. */
+function withPlaces(
+  { id, row, incoming }: OverlaidRow<StockSummary>,
+  places: readonly MatrixPlace[],
+): StockSummary {
+  const stockOf = (kind: PlaceKind) => {
+    const withMinimum = places
+      .filter(isOf(kind))
+      .filter(({ minimums }) => minimums?.[id] !== undefined);
+    const names = [...withMinimum.map(({ name }) => name), ...Object.keys(incoming?.[kind] ?? {})];
+    return { ...Object.fromEntries(names.map((name) => [name, 0])), ...row[kind] };
+  };
+  return { ...row, cart: stockOf('cart'), warehouse: stockOf('warehouse') };
+}
+
+function isOf(kind: PlaceKind) {
+  return (place: MatrixPlace) => place.kind === kind;
+}
+
+function sumOf(cells: readonly MatrixCell[], field: 'stock' | 'incoming'): number {
+  return cells.reduce((sum, cell) => sum + cell[field], 0);
+}

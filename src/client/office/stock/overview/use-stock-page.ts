@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ListView, useList } from '#client/data/use-list.ts';
+import { useRowsOnDevice, useWholeList } from '#client/data/use-whole-list.ts';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { lists } from '#contract/lists.ts';
+import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
+import { pageOf } from '../page-of.ts';
+import { type PlaceRow, toPlaceRows, unitsOfSummary } from '../places/place-rows.ts';
+import type { StockView } from './use-stock-view.ts';
+
+interface StockPage {
+  list: ListView<StockSummary>;
+  /** The rows of the table on this page; undefined where the pages count products. */
+  pageRows: readonly PlaceRow[] | undefined;
+  /** Says which products the page shows, where the pages count products. */
+  pagerSummary: string | undefined;
+}
+
+/**
+ * A page of the stock overview. The matrix has a row for each product, and so has a page of the server. The table
+ * has one for each place of a product: ten products would be a hundred rows, so its pages count those, as soon as
+ * this device has all products.
+ */
+export function useStockPage(
+  control: ListParamsControl<'stockSummary'>,
+  view: StockView,
+): StockPage {
+  const byProduct = useList(lists.stockSummary, control.params);
+  const { found, totals } = useFoundRows(control);
+  const placeRows = useMemo(() => found && toPlaceRows(found, totals), [found, totals]);
+  const { page, limit } = control;
+  const paged = useMemo(
+    () => placeRows && pageOf(placeRows, { page, limit }),
+    [placeRows, page, limit],
+  );
+  const products = useMemo(
+    () => (found ? { ...byProduct, ...pageOf(found, { page, limit }) } : byProduct),
+    [byProduct, found, page, limit],
+  );
+  const productSummary = useProductSummary(products);
+  if (view === 'matrix' || !found || !paged) {
+    return { list: products, pageRows: undefined, pagerSummary: productSummary };
+  }
+  const { rows, pagination } = paged;
+  const list = { ...byProduct, rows: found, pagination };
+  return { list, pageRows: rows, pagerSummary: undefined };
+}
+
+/**
+ * The rows under the filters, which find a cart by its code too, and the units of each product at all places; as soon
+ * as this device has all products.
+ */
+function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
+  const { product_name } = filters;
+  const ofProduct = useMemo(() => (product_name ? { product_name } : {}), [product_name]);
+  const all = useRowsOnDevice(lists.stockSummary, ofProduct, true);
+  const carts = useWholeList(lists.carts).rows;
+  return useMemo(() => {
+    const codes = new Map(carts.map(({ row }) => [row.name, row.code]));
+    const found = all?.flatMap((shown) => {
+      const row = narrowSummary(shown.row, filters, (name) => codes.get(name));
+      return row ? [{ ...shown, row }] : [];
+    });
+    return { found, totals: new Map(all?.map(({ id, row }) => [id, unitsOfSummary(row)])) };
+  }, [all, carts, filters]);
+}
+
+/** Says which products of how many are shown. */
+function useProductSummary({ pagination, rows }: ListView<StockSummary>): string {
+  const t = useTranslations('office.stock');
+  const { page, limit, total, total_is_capped } = pagination;
+  const firstRowNumber = (page - 1) * limit + 1;
+  const range = { from: String(firstRowNumber), to: String(firstRowNumber + rows.length - 1) };
+  if (rows.length === 0) return '';
+  if (total === undefined) return t('productRange', range);
+  if (total_is_capped) return t('productRangeOfMore', { ...range, total });
+  return t('productRangeOf', { ...range, total: String(total) });
+}

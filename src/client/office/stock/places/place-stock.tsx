@@ -1,0 +1,214 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
+import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
+import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SearchInput } from '#client/ui/form/search-input.tsx';
+import { useIsCards } from '#client/ui/use-media-query.ts';
+import { maxSearchLength } from '#contract/fields/fields.ts';
+import { lists } from '#contract/lists.ts';
+import { textMatches } from '#contract/fields/text-key.ts';
+import { LevelSheet } from '../levels/level-sheet.tsx';
+import { minimumsThatCount, type Place, placesNamed } from '../place.ts';
+import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import { PlaceSheet, QueuedStockSheet } from './place-sheet.tsx';
+import { loadOf, toStockLines } from '../stock-lines.ts';
+import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
+
+/** The stock check of the office: the stock of a chosen place, and the buttons that change it. */
+export function PlaceStock() {
+  const t = useTranslations('office.stock.check');
+  const { places, chosen, choose, carts, warehouses } = usePlaces();
+  const products = useWholeList(lists.products);
+  const summary = useWholeList(lists.stockSummary);
+  const load = useCartLoad(chosen);
+  const [search, setSearch] = useSearchParams();
+  const searchText = search.get('search') ?? '';
+  const [sheet, setSheet] = useState<SheetName>();
+  // `?levels=<product id>` of a link opens the minimums with this product first; empty: in their order.
+  const levelsOf = search.get('levels');
+  const closeLevels = () =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.delete('levels');
+        return changed;
+      },
+      { replace: true },
+    );
+  useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
+
+  const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
+  const stockLines = chosen
+    ? toStockLines({
+        place: { ...chosen, minimums: minimumsThatCount(chosen) },
+        ...{ products: products.rows, summary: summary.rows, load },
+      })
+    : [];
+  const placeData = chosen && { place: chosen, places, products: products.rows, stockLines };
+  const matchingLines = stockLines.filter(({ name }) => textMatches(searchText, name));
+  const changeSearch = (next: string) =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next === '') changed.delete('search');
+        else changed.set('search', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="mx-auto max-w-210 max-md:pb-24">
+      <PageHeader
+        title={t('title')}
+        extras={<FindCart use="stock" />}
+        actions={<StockSearch value={searchText} onChange={changeSearch} />}
+        note={<StockFreshness {...summary} isLoading={isLoading} />}
+      />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+          </div>
+          {chosen && (
+            <Button
+              variant="quiet"
+              className="max-sm:size-11 max-sm:px-0! max-sm:[&_[data-button-text]]:sr-only"
+              icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => setSheet('minimum')}
+            >
+              {t('setMinimum')}
+            </Button>
+          )}
+        </div>
+        <StockLinesCard
+          label={chosen?.name ?? t('title')}
+          stockLines={matchingLines}
+          isLoading={isLoading && stockLines.length === 0}
+          emptyText={emptyText()}
+          isSearch={searchText !== ''}
+          emptyAction={
+            places.length === 0 && (
+              <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>
+            )
+          }
+        />
+        {chosen?.kind === 'cart' && <CartActions cart={chosen.cart} onOpen={setSheet} />}
+        {chosen?.kind === 'warehouse' && (
+          <WarehouseActions
+            warehouseId={chosen.id}
+            stockLines={stockLines}
+            canTransfer={warehouses.rows.length > 1}
+            onOpen={setSheet}
+          />
+        )}
+        {/* The forms read their initial values only once, so they wait for the lists. */}
+        {placeData && !isLoading && <QueuedStockSheet {...placeData} />}
+        {placeData && !isLoading && levelsOf !== null && (
+          <LevelSheet
+            place={placeData.place}
+            products={products.rows}
+            firstId={levelsOf}
+            onClose={closeLevels}
+          />
+        )}
+        {placeData && sheet && (
+          <PlaceSheet
+            {...placeData}
+            sheet={sheet}
+            load={load}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
+      </div>
+    </div>
+  );
+
+  function emptyText(): string {
+    if (chosen === undefined) return t('noPlaces');
+    if (searchText !== '') return t('noMatch');
+    return t(chosen.kind === 'cart' ? 'emptyCart' : 'emptyWarehouse');
+  }
+}
+
+const openAssignments = { status: 'in_use' as const };
+
+/**
+ * The load of the chosen cart. Undefined for a warehouse, and for a cart without an open assignment
+ * on this device.
+ */
+function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
+  const assignments = useWholeList(lists.cartAssignments, openAssignments);
+  if (place?.kind !== 'cart') return undefined;
+  // A list filtered by status keeps a row whose status a queued change has changed.
+  const openAssignment = assignments.rows.find(
+    ({ row }) => row.cart_id === place.id && row.status === 'in_use',
+  );
+  return openAssignment && loadOf(openAssignment.row);
+}
+
+/**
+ * All places to choose from, in the order of their groups. The URL names the chosen place
+ * (`?cart=<id>` or `?warehouse=<id>`). If it names none, the first place is chosen.
+ */
+function usePlaces() {
+  const [search, setSearch] = useSearchParams();
+  const carts = useWholeList(lists.carts);
+  const warehouses = useWholeList(lists.warehouses);
+  const places = placesNamed('', [
+    ...carts.rows.filter(canBeChosen).map(({ id, row }): Place => {
+      const { name, minimums, targets } = row;
+      return { kind: 'cart', id, name, minimums, targets, cart: row };
+    }),
+    ...warehouses.rows.filter(canBeChosen).map(({ id, row }): Place => {
+      const { name, minimums, targets } = row;
+      return { kind: 'warehouse', id, name, minimums, targets };
+    }),
+  ]);
+  const placeInUrl = places.find(({ kind, id }) => search.get(kind) === id);
+  return {
+    places,
+    chosen: placeInUrl ?? places[0],
+    choose: ({ kind, id }: Place) => setSearch({ [kind]: id }, { replace: true }),
+    carts,
+    warehouses,
+  };
+}
+
+interface StockSearchProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** The search by product. On a phone it is only an icon until it is pressed, to save height. */
+function StockSearch({ value, onChange }: StockSearchProps) {
+  const t = useTranslations('office.stock.check');
+  const isPhone = useIsCards();
+  const [isOpen, setOpen] = useState(value !== '');
+  if (isPhone && !isOpen) {
+    return (
+      <IconButton label={t('search')} onClick={() => setOpen(true)}>
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    );
+  }
+  return (
+    <search className="max-md:w-full">
+      <SearchInput
+        label={t('search')}
+        className="md:w-64"
+        maxLength={maxSearchLength}
+        // On a phone an empty input was just opened by the icon.
+        autoFocus={isPhone && value === ''}
+        value={value}
+        onChange={onChange}
+      />
+    </search>
+  );
+}

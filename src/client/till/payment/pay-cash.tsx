@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Field } from '#client/ui/form/field.tsx';
+import { NumberInput } from '#client/ui/form/number-input.tsx';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { Lines, PayFrame, type PayLine } from './pay-parts.tsx';
+import { quickAmounts } from '../shift-sums.ts';
+
+interface PayCashProps {
+  lines: readonly PayLine[];
+  total: number;
+  isOpenSale?: boolean;
+  isSaving: boolean;
+  onPaid: (received: number) => void;
+}
+
+/** In cash, exactly or with change: what is in the basket, or a sale whose payment is open. */
+export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: PayCashProps) {
+  const t = useTranslations('till.pay');
+  // Undefined: exactly what is to be paid.
+  const [received, setReceived] = useState<number>();
+  const isShort = (received ?? total) < total;
+  const given = received ?? total;
+  return (
+    <PayFrame
+      title={t('methods.cash')}
+      isOpenSale={isOpenSale}
+      below={
+        <>
+          <div role="status" className="pb-2 text-center">
+            <p>{t(isShort ? 'short' : 'giveBack', { received: formatRupiah(given) })}</p>
+            <p
+              className={cx(
+                'title-lg figures text-[calc(48rem/15)] leading-none whitespace-nowrap max-[19rem]:text-[calc(32rem/15)]',
+                isShort && 'text-red',
+              )}
+            >
+              {formatWhole(Math.abs(given - total))}
+            </p>
+          </div>
+          <Button
+            size="large"
+            className="min-h-14 w-full"
+            isLoading={isSaving}
+            aria-disabled={isShort || undefined}
+            onClick={() => !isShort && onPaid(given)}
+          >
+            {t('sold')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Lines lines={lines} total={total} />
+        <Received total={total} received={received} onChange={setReceived} />
+      </div>
+    </PayFrame>
+  );
+}
+
+interface ReceivedProps {
+  total: number;
+  /** Undefined: exactly what is to be paid. */
+  received: number | undefined;
+  onChange: (amount: number | undefined) => void;
+}
+
+/** What the customer gives. */
+function Received({ total, received, onChange }: ReceivedProps) {
+  const t = useTranslations('till.pay');
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <QuickAmounts
+        total={total}
+        received={received}
+        onChange={(amount) => {
+          onChange(amount);
+          setTyped('');
+        }}
+      />
+      <Field label={t('otherAmount')}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            prefix="Rp"
+            min={0}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              onChange(text === '' ? undefined : Math.max(0, Math.trunc(Number(text)) || 0));
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function QuickAmounts({ total, received, onChange }: ReceivedProps) {
+  const t = useTranslations('till.pay');
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('received')}</legend>
+      {[undefined, ...quickAmounts(total)].map((amount) => (
+        <Button
+          key={amount ?? 'exact'}
+          size="large"
+          className="flex-1 px-2!"
+          variant={received === amount ? 'primary' : 'secondary'}
+          aria-pressed={received === amount}
+          onClick={() => onChange(amount)}
+        >
+          {amount === undefined ? t('exact') : formatWhole(amount)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

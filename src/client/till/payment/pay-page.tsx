@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { formatRupiah } from '#contract/fields/money.ts';
+import { type BasketLine, totalOf } from '../basket-lines.ts';
+import { useBasket } from '../basket-store.ts';
+import { PayCash } from './pay-cash.tsx';
+import { Lines, PayFrame, useRecord } from './pay-parts.tsx';
+import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment-methods.ts';
+import { QrisCode } from './qris-code.tsx';
+import type { Payment } from './use-sell.ts';
+import { useTill } from '../use-till.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+
+/** The customer pays: in cash, by the code of the business, or otherwise. */
+export function PayPage() {
+  const { method } = useParams();
+  const { sellsFor, isLoading } = useTill();
+  const lines = useBasket(({ lines }) => lines);
+  useWakeLock();
+  if (isLoading) return null;
+  const total = totalOf(lines);
+  // After a sale, of a free one, and where the address is opened by hand: there is nothing to pay.
+  if (total === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
+  const basket = { lines, total };
+  if (method === 'cash') return <PayBasketInCash {...basket} />;
+  return method === 'qris' ? <PayQris total={total} /> : <PayOtherwise {...basket} />;
+}
+
+interface BasketToPay {
+  lines: readonly BasketLine[];
+  total: number;
+}
+
+function PayBasketInCash({ lines, total }: BasketToPay) {
+  const { record, isSaving } = useRecord();
+  const onPaid = (received: number) =>
+    void record({ method: 'cash', isPaid: true, received }, total);
+  return <PayCash {...{ lines, total, isSaving, onPaid }} />;
+}
+
+/** "Not yet" keeps the sale open: whether the money came can be said later, under Sales. */
+function ComeOrNotYet({ method, total }: { method: Payment['method']; total: number }) {
+  const t = useTranslations('till.pay');
+  const { record, isSaving } = useRecord();
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="large"
+          className="min-h-14 flex-1 px-3!"
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && void record({ method, isPaid: false }, total)}
+        >
+          {t('notYet')}
+        </Button>
+        <Button
+          size="large"
+          className="min-h-14 flex-1 px-3!"
+          isLoading={isSaving}
+          onClick={() => void record({ method, isPaid: true }, total)}
+        >
+          {t('came')}
+        </Button>
+      </div>
+      <p className="mt-2 text-center text-sm [@media(height<40rem)]:hidden">{t('notYetText')}</p>
+    </>
+  );
+}
+
+function PayQris({ total }: { total: number }) {
+  const t = useTranslations('till.pay');
+  return (
+    <PayFrame title={t('methods.qris')} below={<ComeOrNotYet method="qris" total={total} />}>
+      <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-2xl">
+        {formatRupiah(total)}
+      </p>
+      <QrisCode total={total} />
+    </PayFrame>
+  );
+}
+
+function PayOtherwise({ lines, total }: BasketToPay) {
+  const t = useTranslations('till.pay');
+  const methodWord = useMethodWord();
+  const methods = usePaymentMethods().filter((each) => each !== 'cash' && each !== 'qris');
+  const [method, setMethod] = useState<PaymentMethod>();
+  return (
+    <PayFrame
+      title={t('otherwise')}
+      below={method ? <ComeOrNotYet method={method} total={total} /> : <p>{t('choose')}</p>}
+    >
+      <div className="flex flex-col gap-3">
+        <Lines lines={lines} total={total} />
+        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+          <legend className="sr-only">{t('otherwise')}</legend>
+          {methods.map((each) => (
+            <Button
+              key={each}
+              size="large"
+              className="min-h-14 px-2! whitespace-normal!"
+              variant={method === each ? 'primary' : 'secondary'}
+              aria-pressed={method === each}
+              onClick={() => setMethod(each)}
+            >
+              {methodWord(each)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+    </PayFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useReasonText } from '#client/state/reason-text.tsx';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { type BasketLine, keyOf } from '../basket-lines.ts';
+import { showChange } from '../basket-store.ts';
+import { useMethodWord } from '../payment-methods.ts';
+import { TillPage } from '../till-page.tsx';
+import { useKeep } from '../use-keep.ts';
+import { type Payment, useSell } from './use-sell.ts';
+
+/**
+ * Records the sale, which empties the basket: the tiles follow (`PayPage`). What cannot be stored is said, and the
+ * basket stays.
+ */
+export function useRecord() {
+  const t = useTranslations('till.pay');
+  const methodWord = useMethodWord();
+  const sell = useSell();
+  const { keep, isKeeping } = useKeep();
+  async function record(payment: Payment, total: number) {
+    const words = { amount: formatRupiah(total), method: methodWord(payment.method) };
+    const saved = payment.isPaid
+      ? t(total === 0 ? 'savedFree' : 'saved', words)
+      : t('savedOpen', words);
+    if (!(await keep(() => sell(payment), saved))) return;
+    showChange(payment.received ?? total, total);
+  }
+  return { record, isSaving: isKeeping };
+}
+
+interface PayFrameProps {
+  title: string;
+  /** Of an open payment: back to the sales. */
+  isOpenSale?: boolean;
+  below: ReactNode;
+  children: ReactNode;
+}
+
+export function PayFrame({ title, isOpenSale = false, below, children }: PayFrameProps) {
+  const t = useTranslations('till.pay');
+  const navigate = useNavigate();
+  return (
+    <TillPage title={title} below={below}>
+      <button
+        type="button"
+        className="-mt-1 -ml-2 inline-flex min-h-12 items-center gap-1 pr-3 font-semibold"
+        onClick={() => void navigate(isOpenSale ? '/till/sales' : '/till/sell', { replace: true })}
+      >
+        <ChevronLeft aria-hidden="true" size={22} />
+        <span className="sr-only">{t(isOpenSale ? 'backToSales' : 'back')}: </span>
+        {title}
+      </button>
+      {children}
+    </TillPage>
+  );
+}
+
+/** A line of the basket, or of a sale. */
+export interface PayLine extends Omit<BasketLine, 'product' | 'was'> {
+  product: { id: string; name: string };
+}
+
+export function Lines({ lines, total }: { lines: readonly PayLine[]; total: number }) {
+  const t = useTranslations('till.pay');
+  const reasonText = useReasonText();
+  return (
+    <div className="rounded-xl border border-line bg-paper px-4 pt-2 pb-4">
+      <ul>
+        {lines.map((line) => (
+          <li key={keyOf(line)} className="flex justify-between gap-3 border-b border-line py-2">
+            <span>
+              {t('line', { quantity: String(line.quantity), product: line.product.name })}
+              {line.reason !== '' && (
+                <span className="block text-sm">{reasonText(line.reason)}</span>
+              )}
+            </span>
+            <span className="figures whitespace-nowrap">
+              {formatWhole(line.price * line.quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+        <span className="font-semibold">{t('toPay')}</span>
+        <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
+          {formatRupiah(total)}
+        </span>
+      </p>
+    </div>
+  );
+}

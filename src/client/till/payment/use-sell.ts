@@ -1,0 +1,63 @@
+import { useSession } from '#client/data/session-store.ts';
+import { type StoredChange, storeChange } from '#client/data/use-mutation.ts';
+import { mutations } from '#contract/mutations.ts';
+import { isBeyondStock } from '../basket-lines.ts';
+import { basketDraft, clearBasket, useBasket } from '../basket-store.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
+import { lastPosition } from '../position.ts';
+import { useTill } from '../use-till.ts';
+
+/** How a customer pays, and whether the money is there already. */
+export interface Payment {
+  method: PaymentMethod;
+  isPaid: boolean;
+  /** What a customer gives in cash. */
+  received?: number;
+}
+
+/**
+ * Records the sale of what is in the basket: as soon as the promise resolves to `stored`, it is on this phone for
+ * good and the basket is empty. It goes to the server by itself.
+ */
+export function useSell(): (payment: Payment) => Promise<StoredChange> {
+  const { sellsFor, unitsOnCart } = useTill();
+  const { username } = useSession();
+  return async ({ method, isPaid, received }) => {
+    if (!sellsFor) throw new Error('Nothing is sold without a cart.');
+    const { saleId, lines } = useBasket.getState();
+    const { id, cart_id, sales_id, cart_details } = sellsFor;
+    const location = lastPosition();
+    const outcome = await storeChange(
+      mutations.transactionCreate,
+      {
+        id: saleId,
+        assignment_id: id,
+        cart_id,
+        sales_id,
+        items: lines.map(({ product, quantity, price, reason }) => ({
+          product_id: product.id,
+          quantity,
+          unit_price: price,
+          ...(reason !== '' && { price_reason: reason }),
+        })),
+        payment_method: method,
+        payment_status: isPaid ? 'success' : 'pending',
+        notes: '',
+        ...(received !== undefined && { cash_received: received }),
+        ...(isBeyondStock(lines, unitsOnCart) && { handed_over: true }),
+        ...(location && { location }),
+      },
+      {
+        names: {
+          ...Object.fromEntries(lines.map(({ product }) => [product.id, product.name])),
+          [cart_id]: cart_details.name,
+          [`code:${cart_id}`]: cart_details.code,
+          [sales_id]: username,
+        },
+        draft: basketDraft,
+      },
+    );
+    if (outcome.kind === 'stored') clearBasket({ isSold: true });
+    return outcome;
+  };
+}

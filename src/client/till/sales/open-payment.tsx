@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { showChange } from '../basket-store.ts';
+import { PayCash } from '../payment/pay-cash.tsx';
+import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment-methods.ts';
+import { QrisCode } from '../payment/qris-code.tsx';
+import { useSaleActs } from './use-sale-acts.ts';
+import { type Sale, useTill } from '../use-till.ts';
+
+interface OpenPaymentProps {
+  row: Transaction;
+  acts: ReturnType<typeof useSaleActs>;
+}
+
+/** A payment that is still open: its code again, paid as begun or in another way, or not at all. */
+export function OpenPayment({ row, acts }: OpenPaymentProps) {
+  const t = useTranslations('till.sales');
+  return (
+    <div className="flex flex-col gap-2">
+      {row.payment_method === 'qris' && <QrisCode total={row.total} />}
+      <Button size="large" className="min-h-14" onClick={() => void acts.settle()}>
+        {t('came')}
+      </Button>
+      <OtherMethods row={row} acts={acts} />
+      <Button size="large" variant="secondary" onClick={() => void acts.cancel()}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** The other ways to pay: one tap each, and the cash screen. */
+export function OtherMethods({ row, acts }: OpenPaymentProps) {
+  const t = useTranslations('till.sales');
+  const methodWord = useMethodWord();
+  const methods = usePaymentMethods().filter((method) => method !== row.payment_method);
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const pay = (method: PaymentMethod) =>
+    void (method === 'cash' ? navigate(`/till/sales/${row.id}/cash`) : acts.settle(method));
+  return (
+    <>
+      <Button
+        size="large"
+        variant="secondary"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('otherMethod')}
+      </Button>
+      {isOpen && (
+        <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2">
+          <legend className="sr-only">{t('otherMethod')}</legend>
+          {methods.map((method) => (
+            <Button
+              key={method}
+              size="large"
+              variant="secondary"
+              className="px-3! whitespace-normal!"
+              onClick={() => pay(method)}
+            >
+              {methodWord(method)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** The cash screen of a sale that was to be paid in another way. */
+export function PayOpenInCash() {
+  const { id } = useParams();
+  const { allSales, isLoading } = useTill();
+  // As it was when the screen was opened: once it is paid, the screen leaves.
+  const [sale, setSale] = useState<Sale>();
+  const found = allSales.find((each) => each.id === id && isUnpaid(each.row));
+  if (!sale && found) setSale(found);
+  if (sale) return <CashOfSale sale={sale} />;
+  return isLoading ? null : <Navigate to="/till/sales" replace />;
+}
+
+const isUnpaid = ({ status, payment_status }: Transaction) =>
+  status === 'pending' || (status === 'cancelled' && payment_status === 'expired');
+
+function CashOfSale({ sale }: { sale: Sale }) {
+  const navigate = useNavigate();
+  const { items, total } = sale.row;
+  const acts = useSaleActs(sale, () => void navigate('/till/sell', { replace: true }));
+  const lines = items.map(({ product, quantity, unit_price: price, price_reason: reason }) => ({
+    ...{ product, quantity, price, reason: reason ?? '' },
+  }));
+  async function settle(received: number) {
+    if (await acts.settle('cash', received)) showChange(received, total);
+  }
+  return (
+    <PayCash
+      {...{ lines, total }}
+      isOpenSale
+      isSaving={acts.isKeeping}
+      onPaid={(received) => void settle(received)}
+    />
+  );
+}

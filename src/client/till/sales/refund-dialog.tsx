@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { formatRupiah } from '#contract/fields/money.ts';
+import { mutations } from '#contract/mutations.ts';
+import { ReasonChips } from '../reason-chips.tsx';
+import { useKeep } from '../use-keep.ts';
+import type { Sale } from '../use-till.ts';
+
+/** A customer wants the money back: why, for the office to decide (rules 6.14). */
+export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const t = useTranslations('till.sales');
+  const { keep } = useKeep();
+  const { id, row } = sale;
+  const units = useRefundUnits(row);
+  const [isTried, setIsTried] = useState(false);
+
+  async function ask(reason: string) {
+    setIsTried(true);
+    if (!units.lines) return;
+    const names = { [id]: row.number };
+    const args = { id, reason, ...(!units.isAll && { lines: units.lines }) };
+    const store = () => storeChange(mutations.refundAsk, args, { names });
+    if (await keep(store, t('asked'))) onClose();
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('askRefund')}
+      description={t('askRefundText', { amount: formatRupiah(units.amount) })}
+    >
+      <RefundUnitsFields sale={row} units={units} />
+      {isTried && !units.lines && (
+        <p role="alert" className="font-medium text-red">
+          {t('noUnits')}
+        </p>
+      )}
+      <ReasonChips
+        kind="refund"
+        label={t('reason')}
+        send={t('askRefundSend')}
+        onReason={(reason) => void ask(reason)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useReasonText } from '#client/state/reason-text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { refundedOf, refundedUnits } from '#contract/transactions/refunds.ts';
+import { OpenPayment, OtherMethods } from './open-payment.tsx';
+import { useMethodWord } from '../payment-methods.ts';
+import { ReceiptActs } from './receipt.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SaleState } from './sale-state.tsx';
+import { useMoment } from '../use-moment.ts';
+import { useSaleActs } from './use-sale-acts.ts';
+import { type Sale, useTill } from '../use-till.ts';
+import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
+
+interface SaleDialogProps {
+  sale: Sale;
+  onClose: () => void;
+}
+
+/** One sale: its lines, its receipt, and what can still be done about it. */
+export function SaleDialog({ sale, onClose }: SaleDialogProps) {
+  const t = useTranslations('till.sales');
+  const { row, mark } = sale;
+  const { mode } = useTill();
+  const [asked, setAsked] = useState<'refund' | 'void'>();
+  const isVoidable = useIsVoidable(sale);
+  const when = useMoment()(row.transaction_time);
+  if (asked === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
+  if (asked === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
+  const isSent = row.number !== '';
+  // A wish that was never made has no decision either, but not null.
+  const isWishOpen = row.refund_wish?.decision === null;
+  const isRefused = mark?.state === 'refused';
+  const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isWishOpen;
+  return (
+    <Dialog onClose={onClose} title={isSent ? row.number : t('unsent')} description={when}>
+      <div className="flex flex-col gap-4">
+        <SaleLines row={row} />
+        <div className="empty:hidden">
+          <SaleState row={row} isRefused={isRefused} />
+        </div>
+        <Acts sale={sale} onClose={onClose} />
+        {isVoidable && (
+          <Button size="large" variant="secondary" onClick={() => setAsked('void')}>
+            {t('void')}
+          </Button>
+        )}
+        {mayAskRefund && (
+          <Button size="large" variant="secondary" onClick={() => setAsked('refund')}>
+            {t('askRefund')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function SaleLines({ row }: { row: Transaction }) {
+  const t = useTranslations('till.sales');
+  const reasonText = useReasonText();
+  const refunded = refundedUnits(row);
+  const { amount } = refundedOf(row);
+  return (
+    <div>
+      <ul>
+        {row.items.map(
+          ({ product_id, product, quantity, unit_price, subtotal, price_reason }, line) => (
+            <li
+              key={`${product_id} ${unit_price} ${price_reason}`}
+              className="flex justify-between gap-3 border-b border-line py-2"
+            >
+              <span>
+                {quantity} × {product.name}
+                {price_reason && (
+                  <span className="block text-sm">
+                    {t('discounted', { reason: reasonText(price_reason) })}
+                  </span>
+                )}
+                {(refunded[line] ?? 0) > 0 && (
+                  <span className="block text-sm">
+                    {t('refundedUnits', { units: formatWhole(refunded[line] ?? 0) })}
+                  </span>
+                )}
+              </span>
+              <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
+            </li>
+          ),
+        )}
+      </ul>
+      <p className="flex justify-between gap-3 pt-2 font-semibold">
+        <span>{t('total')}</span>
+        <span className="figures whitespace-nowrap">{formatRupiah(row.total)}</span>
+      </p>
+      {amount > 0 && (
+        <p className="flex justify-between gap-3">
+          <span>{t('status.refunded')}</span>
+          <span className="figures whitespace-nowrap">−{formatRupiah(amount)}</span>
+        </p>
+      )}
+      <Paid row={row} />
+      {row.price_reason && !row.items.some(({ price_reason }) => price_reason) && (
+        <p>{t('discounted', { reason: reasonText(row.price_reason) })}</p>
+      )}
+      {row.void_reason && <p>{t('voidedFor', { reason: reasonText(row.void_reason) })}</p>}
+    </div>
+  );
+}
+
+/** How it was paid; of cash what the customer gave, and what went back. */
+function Paid({ row }: { row: Transaction }) {
+  const t = useTranslations('till.sales');
+  const methodWord = useMethodWord();
+  const { payment_method: method, first_payment_method: first, cash_received, total } = row;
+  const ways = [...(first ? [first] : []), method];
+  const lines = [
+    { term: t('paidBy'), value: ways.map(methodWord).join(' → ') },
+    ...(typeof cash_received === 'number'
+      ? [
+          { term: t('received'), value: formatRupiah(cash_received) },
+          { term: t('change'), value: formatRupiah(Math.max(0, cash_received - total)) },
+        ]
+      : []),
+  ];
+  return (
+    <dl>
+      {lines.map(({ term, value }) => (
+        <div key={term} className="flex justify-between gap-3">
+          <dt>{term}</dt>
+          <dd className="figures whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What can be done by the state of the sale: recorded anyway, paid, cancelled, shown to the customer. */
+function Acts({ sale, onClose }: SaleDialogProps) {
+  const t = useTranslations('till.sales');
+  const { row } = sale;
+  const acts = useSaleActs(sale, onClose);
+  return (
+    <>
+      {acts.refusal && (
+        <div className="rounded-lg bg-red-soft p-3">
+          <p>{acts.refusal.message}</p>
+          <Button size="large" className="mt-2" onClick={() => void acts.sendAgain()}>
+            {t(acts.isNoneLeft ? 'recordAnyway' : 'sendAgain')}
+          </Button>
+        </div>
+      )}
+      {row.status === 'pending' && <OpenPayment {...{ row, acts }} />}
+      {row.status === 'cancelled' && !row.voided_at && (
+        <div className="flex flex-col gap-2">
+          <Button size="large" variant="secondary" onClick={() => void acts.settle()}>
+            {t('cameLate')}
+          </Button>
+          {row.payment_status === 'expired' && <OtherMethods {...{ row, acts }} />}
+        </div>
+      )}
+      <ReceiptActs row={row} />
+    </>
+  );
+}

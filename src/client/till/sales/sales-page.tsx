@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsFetched } from '#client/data/use-list.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { lists } from '#contract/lists.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { NotLoaded } from '../no-shift.tsx';
+import { useMethodWord } from '../payment-methods.ts';
+import { SaleDialog } from './sale-dialog.tsx';
+import { SaleState } from './sale-state.tsx';
+import { TillPage } from '../till-page.tsx';
+import { UnreadableRows } from '../unreadable-rows.tsx';
+import { useMoment } from '../use-moment.ts';
+import { type Sale, useTill } from '../use-till.ts';
+import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
+
+/** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */
+export function SalesPage() {
+  const t = useTranslations('till.sales');
+  const { sales: ofShift, allSales } = useTill();
+  const areShiftsHere = useIsFetched(lists.cartAssignments);
+  const areHere = useIsFetched(lists.transactions) && areShiftsHere;
+  const shown = new Set(ofShift);
+  const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
+  const [openId, setOpenId] = useState<string>();
+  const opened = sales.find(({ id }) => id === openId);
+  return (
+    <TillPage title={t('title')} heading={t('title')}>
+      {!areHere && <NotLoaded />}
+      {areHere && sales.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      <UnreadableRows list="transactions" />
+      <ul className="mt-3 flex flex-col gap-2">
+        {sales.map((sale) => (
+          <li key={sale.id} className="flex flex-wrap gap-2">
+            <SaleRow sale={sale} onOpen={() => setOpenId(sale.id)} />
+            <VoidButton sale={sale} />
+          </li>
+        ))}
+      </ul>
+      {opened && <SaleDialog sale={opened} onClose={() => setOpenId(undefined)} />}
+    </TillPage>
+  );
+}
+
+function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
+  const t = useTranslations('till');
+  const { row, mark } = sale;
+  const methodWord = useMethodWord();
+  const time = useMoment()(row.transaction_time);
+  const isUnsent = row.number === '';
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`flex min-h-14 flex-1 flex-wrap items-start justify-between gap-x-3 rounded-xl border p-3.5 text-left ${
+        isUnsent ? 'border-amber bg-amber-soft' : 'border-line bg-paper'
+      }`}
+    >
+      <span className="min-w-32 flex-1">
+        <span className="line-clamp-3 font-semibold">{goodsOf(row)}</span>
+        <span className="block text-sm">
+          {time} · {methodWord(row.payment_method)}
+          {isUnsent && ` · ${t('sales.unsent')}`}
+        </span>
+      </span>
+      <span className="ml-auto text-right">
+        <span className="figures block text-lg font-semibold">{formatRupiah(row.total)}</span>
+        <SaleState row={row} isRefused={mark?.state === 'refused'} />
+      </span>
+    </button>
+  );
+}
+
+/** "2 Es Kopi Susu, 1 Roti": a product that is in two lines, at two prices, is named once. */
+function goodsOf({ items }: Transaction): string {
+  const units = new Map<string, number>();
+  for (const { product, quantity } of items)
+    units.set(product.name, (units.get(product.name) ?? 0) + quantity);
+  return [...units].map(([name, quantity]) => `${formatWhole(quantity)} ${name}`).join(', ');
+}
+
+/** Beside a sale of the last two minutes. */
+function VoidButton({ sale }: { sale: Sale }) {
+  const t = useTranslations('till.sales');
+  const [isAsked, setIsAsked] = useState(false);
+  const isVoidable = useIsVoidable(sale);
+  return (
+    <>
+      {isVoidable && (
+        <Button
+          size="large"
+          variant="secondary"
+          className="h-auto px-4!"
+          aria-haspopup="dialog"
+          onClick={() => setIsAsked(true)}
+        >
+          {t('void')}
+        </Button>
+      )}
+      {isAsked && <VoidDialog sale={sale} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAlert } from '#client/state/use-alert.ts';
+import type { PrinterFailure } from '../printer/print-receipt.ts';
+import type { ReceiptLine } from './receipt-lines.ts';
+import {
+  type KnownPrinter,
+  type PaperWidth,
+  type PrinterKind,
+  useReceiptPrinter,
+} from './receipt-printer-store.ts';
+
+/** On what a receipt is printed: a printer, one of a kind that the person is to select, or the browser's print dialog. */
+export type PrintOn = KnownPrinter | PrinterKind | 'dialog';
+
+/** Prints the receipt, and keeps on this device on what it was printed. */
+export function usePrintReceipt(lines: readonly ReceiptLine[]) {
+  const t = useTranslations('till.receipt.printer');
+  const alert = useAlert();
+  const { choose } = useReceiptPrinter();
+  const isBusy = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<PrinterFailure | 'not_loaded'>();
+  /** While the browser's dialog is open, and until the next press. */
+  const [rollWidth, setRollWidth] = useState<PaperWidth>();
+
+  async function send(width: PaperWidth, on: KnownPrinter | PrinterKind): Promise<boolean> {
+    const loaded = await import('../printer/print-receipt.ts').catch(() => undefined);
+    const outcome = await loaded?.printReceipt(lines, width, on);
+    if (outcome?.kind !== 'sent') {
+      setFailure(outcome?.kind ?? 'not_loaded');
+      return false;
+    }
+    choose({ width, printer: outcome.printer });
+    alert.show({ variant: 'success', message: t('sent', { printer: outcome.printer.name }) });
+    return true;
+  }
+
+  /** Resolves to whether it was printed, or the browser's dialog is open. A second press meanwhile does nothing. */
+  async function print(width: PaperWidth, on: PrintOn): Promise<boolean> {
+    if (isBusy.current) return false;
+    setFailure(undefined);
+    if (on === 'dialog') {
+      choose({ width });
+      setRollWidth(width);
+      return true;
+    }
+    isBusy.current = true;
+    setIsSending(true);
+    return send(width, on).finally(() => {
+      isBusy.current = false;
+      setIsSending(false);
+    });
+  }
+
+  return {
+    ...{ print, isSending, failure, rollWidth },
+    forgetFailure: () => setFailure(undefined),
+    removeRoll: () => setRollWidth(undefined),
+  };
+}

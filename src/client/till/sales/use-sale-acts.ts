@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
+import { mutations } from '#contract/mutations.ts';
+import { shownSaleOf } from '#contract/transactions/effects.ts';
+import { type PaymentMethod, useMethodWord } from '../payment-methods.ts';
+import { useKeep } from '../use-keep.ts';
+import type { Sale } from '../use-till.ts';
+
+/** What a barista can do about a sale; each is stored on this phone at once. */
+export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
+  const t = useTranslations('till.sales');
+  const { keep, isKeeping } = useKeep();
+  const methodWord = useMethodWord();
+  const { entries, retry } = useOutbox();
+  // The entry that made the sale, which is not sent yet.
+  const created = entries.find(
+    ({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate',
+  );
+  const change = { id, ...shownSaleOf(row) };
+  const productNames = row.items.map(({ product }) => [product.id, product.name]);
+  const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
+  return {
+    isKeeping,
+    refusal: created?.refusal,
+    isNoneLeft: created?.refusal?.code === 'stock_insufficient',
+    /** Where the book has none left: the goods went over the counter, so it is sent as a fact (rules 1.6). */
+    async sendAgain() {
+      if (!created) return;
+      const { seq, args, names, refusal } = created;
+      const told = { ...Object(args), handed_over: true };
+      const again =
+        refusal?.code === 'stock_insufficient'
+          ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: told, names }])
+          : retry(seq);
+      // It may be gone: another page of the till has done it.
+      await again.catch(() => undefined);
+      onDone();
+    },
+    /**
+     * @param method where it is another way than was begun
+     * @param received where that is cash: what the customer gave
+     */
+    async settle(method?: PaymentMethod, received?: number) {
+      const args = {
+        ...{ ...change, payment_status: 'success' as const },
+        ...(method && { payment_method: method }),
+        ...(received !== undefined && { cash_received: received }),
+      };
+      const store = () => storeChange(mutations.transactionSettle, args, context);
+      const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
+      const isSettled = await keep(store, saved);
+      if (isSettled) onDone();
+      return isSettled;
+    },
+    async cancel() {
+      const store = () => storeChange(mutations.transactionCancel, change, context);
+      if (await keep(store, t('cancelled'))) onDone();
+    },
+    async voidSale(reason: string, unpaid: { unpaid?: true } = {}) {
+      const args = { ...change, reason, ...unpaid };
+      const store = () => storeChange(mutations.transactionVoid, args, context);
+      if (await keep(store, t('voided'))) onDone();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { serverNowMs } from '#client/data/session-store.ts';
+import { useWorkspace } from '#client/data/workspace.ts';
+import { useReasonText } from '#client/state/reason-text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { formatRupiah } from '#contract/fields/money.ts';
+import { noPayment } from '#contract/fields/reasons.ts';
+import { voidableUntil } from '#contract/transactions/entity.ts';
+import { refundedOf } from '#contract/transactions/refunds.ts';
+import { ReasonChips } from '../reason-chips.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useSaleActs } from './use-sale-acts.ts';
+import type { Sale } from '../use-till.ts';
+
+/** Whether a sale may still be voided; the screen is drawn again once it may not. */
+export function useIsVoidable({ row, mark }: Sale): boolean {
+  const now = useWorkspace()?.now() ?? serverNowMs();
+  const [, setDrawn] = useState(0);
+  const isOpen =
+    row.status === 'completed' && mark?.state !== 'refused' && refundedOf(row).units === 0;
+  const left = isOpen ? voidableUntil(row) - now : -1;
+  useEffect(() => {
+    if (left < 0) return;
+    const timer = setTimeout(() => setDrawn((count) => count + 1), left + 1);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left >= 0;
+}
+
+/**
+ * Why a sale is voided: one tap on a reason voids it (rules 3.7). Of one that was marked as paid without cash only the
+ * customer's phone knows whether money came: what was paid needs a refund.
+ */
+export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const t = useTranslations('till.sales');
+  const { voidSale } = useSaleActs(sale, onClose);
+  const reasonText = useReasonText();
+  const [isPaid, setIsPaid] = useState(false);
+  if (isPaid) return <RefundDialog sale={sale} onClose={onClose} />;
+  const { payment_method, total } = sale.row;
+  const isCash = payment_method === 'cash';
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('voidTitle')}
+      description={isCash ? t('voidCash', { amount: formatRupiah(total) }) : t('voidUnpaid')}
+    >
+      {isCash ? (
+        <ReasonChips
+          kind="void"
+          label={t('voidReason')}
+          send={t('void')}
+          onReason={(reason) => void voidSale(reason)}
+        />
+      ) : (
+        <div className="flex flex-col gap-2">
+          <Choice onClick={() => void voidSale(noPayment, { unpaid: true })}>
+            {reasonText(noPayment)}
+          </Choice>
+          <Choice onClick={() => setIsPaid(true)}>{t('wasPaid')}</Choice>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      size="large"
+      variant="secondary"
+      className="min-h-14 whitespace-normal!"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

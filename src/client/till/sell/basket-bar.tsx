@@ -1,0 +1,165 @@
+import { BadgePercent } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
+import { totalsOf } from '#contract/cart-assignments/shift.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
+import {
+  type BasketLine,
+  type Goods,
+  priceChangeOf,
+  totalOf,
+  withQuantity,
+} from '../basket-lines.ts';
+import { BasketSheet } from './basket-sheet.tsx';
+import { changeLines, useBasket, useChangeDue } from '../basket-store.ts';
+import { ChangeGiven } from './change-given.tsx';
+import { DiscountSheet } from './discount-sheet.tsx';
+import { OpenPayments } from '../sales/open-payments.tsx';
+import { useRecord } from '../payment/pay-parts.tsx';
+import { usePaymentMethods } from '../payment-methods.ts';
+import { PriceNotice } from './price-notice.tsx';
+import { useTill } from '../use-till.ts';
+
+/** One more of a product, or of a line of the basket. */
+export interface Adding {
+  product: Goods;
+  line?: BasketLine;
+}
+
+interface BasketProps {
+  onMore: (adding: Adding) => void;
+}
+
+/** Always in sight: what is in the basket, what it comes to, and how it is paid; else the change of the sale before. */
+export function Basket({ onMore }: BasketProps) {
+  const t = useTranslations('till.sell');
+  const { assignment, isBlind } = useTill();
+  const lines = useBasket((basket) => basket.lines);
+  const { due } = useChangeDue();
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sold = assignment?.shift_sales && totalsOf(assignment.shift_sales);
+  const items = t('items', { count });
+  const total = formatRupiah(totalOf(lines));
+  return (
+    // As high with an empty basket as with a full one: no tile moves at the first tap, or after a sale.
+    <div className="flex min-h-28 flex-col justify-center">
+      {/* Each tap on a tile is read out. */}
+      <p className="sr-only" aria-live="polite">
+        {count > 0 && `${items}, ${total}`}
+      </p>
+      {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
+      {count === 0 && due && <ChangeGiven {...due} />}
+      {count === 0 && !due && <OpenPayments />}
+      {count === 0 && !due && sold && !isBlind && (
+        <p className="py-1 text-center">
+          {t('soldToday', {
+            ...{ count: String(sold.units), amount: formatRupiah(sold.completed.amount) },
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BasketBarProps extends BasketProps {
+  lines: readonly BasketLine[];
+  items: string;
+  total: string;
+}
+
+function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
+  const t = useTranslations('till.sell');
+  const { products } = useTill();
+  const [open, setOpen] = useState<'lines' | 'discount'>();
+  const changed = lines.find((line) => priceChangeOf(line, products));
+  const full = lines.filter(({ reason }) => reason === '');
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('lines')}
+          className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 text-left"
+        >
+          <span className="underline underline-offset-4">{items}</span>
+          <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
+            {total}
+          </span>
+        </button>
+        <IconButton
+          className="size-12 border border-control"
+          label={t('discount')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('discount')}
+        >
+          <BadgePercent aria-hidden="true" size={24} />
+        </IconButton>
+      </div>
+      {changed && <PriceNotice line={changed} isNamed className="mt-2" />}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {totalOf(lines) > 0 ? <WaysToPay /> : <RecordFree />}
+      </div>
+      {open === 'lines' && (
+        <BasketSheet
+          lines={lines}
+          onMore={(line) => onMore({ product: line.product, line })}
+          onLess={(line) => changeLines((before) => withQuantity(before, line, line.quantity - 1))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'discount' && (
+        <DiscountSheet lines={full.length > 0 ? full : lines} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The ways to pay that the business offers: cash and QRIS with one tap, all others behind a third. */
+function WaysToPay() {
+  const t = useTranslations('till.sell');
+  const methods = usePaymentMethods();
+  const main = methods.filter((method) => method === 'cash' || method === 'qris');
+  return (
+    <>
+      {main.map((method, index) => (
+        <LinkButton
+          key={method}
+          to={`/till/sell/${method}`}
+          size="large"
+          variant={index === 0 ? 'primary' : 'secondary'}
+          className="min-h-14 flex-1 px-3!"
+        >
+          {t(method === 'cash' ? 'cash' : 'qris')}
+        </LinkButton>
+      ))}
+      {methods.length > main.length && (
+        <LinkButton
+          to="/till/sell/other"
+          size="large"
+          variant="secondary"
+          className={main.length === 0 ? 'min-h-14 flex-1 px-4!' : 'min-h-14 px-4!'}
+        >
+          {t('other')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Nothing is to be paid: neither a code nor money is asked for. */
+function RecordFree() {
+  const t = useTranslations('till.sell');
+  const { record, isSaving } = useRecord();
+  return (
+    <Button
+      size="large"
+      className="min-h-14 flex-1"
+      isLoading={isSaving}
+      onClick={() => void record({ method: 'cash', isPaid: true }, 0)}
+    >
+      {t('recordFree')}
+    </Button>
+  );
+}

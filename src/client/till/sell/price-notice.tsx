@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import { type BasketLine, priceChangeOf, withAnswer } from '../basket-lines.ts';
+import { changeLines } from '../basket-store.ts';
+import { useTill } from '../use-till.ts';
+
+interface PriceNoticeProps {
+  line: BasketLine;
+  /** Where several products are in the basket. */
+  isNamed?: boolean;
+  className?: string;
+}
+
+/** The office has changed the price of what is in the basket: nothing moves until the seller answers. */
+export function PriceNotice({ line, isNamed = false, className }: PriceNoticeProps) {
+  const t = useTranslations('till.sell');
+  const { products } = useTill();
+  const change = priceChangeOf(line, products);
+  if (!change) return null;
+  const answer = (given: 'useNew' | 'keep') =>
+    changeLines((lines) => withAnswer(lines, change, given, products));
+  const prices = { before: formatWhole(change.before), after: formatWhole(change.after) };
+  return (
+    <div role="status" className={cx('rounded-lg bg-amber-soft p-2.5', className)}>
+      {isNamed && <p className="font-semibold">{change.product.name}</p>}
+      <p>{t('priceChanged', prices)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => answer('useNew')}>
+          {t('useNewPrice')}
+        </Button>
+        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => answer('keep')}>
+          {t('keepPrice')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The order of the tiles, which the hand of the seller learns: fixed for a shift, and stored on the phone.
+import { create } from 'zustand';
+import { deviceDrafts } from '#client/data/drafts.ts';
+import type { Goods } from '../basket-lines.ts';
+
+const draft = 'till-tiles';
+
+interface TileOrder {
+  /** Whether the phone has been asked for what it stored. */
+  isRead: boolean;
+  assignmentId: string;
+  /** The products as they were: one that the office has taken away keeps its place. */
+  goods: readonly Goods[];
+}
+
+export const useTileOrder = create<TileOrder>()(() => ({
+  ...{ isRead: false, assignmentId: '', goods: [] },
+}));
+
+export async function restoreTileOrder(): Promise<void> {
+  const { assignmentId, goods } = Object(await deviceDrafts.read(draft));
+  const isOrder =
+    typeof assignmentId === 'string' &&
+    Array.isArray(goods) &&
+    goods.every((each) => typeof Object(each).id === 'string');
+  useTileOrder.setState({ isRead: true, ...(isOrder && { assignmentId, goods }) });
+}
+
+export function fixTileOrder(assignmentId: string, goods: readonly Goods[]): void {
+  const kept = goods.map(({ id, name, price, image_url, status }) => ({
+    ...{ id, name, price, image_url, status },
+  }));
+  useTileOrder.setState({ assignmentId, goods: kept });
+  deviceDrafts.save(draft, { assignmentId, goods: kept });
+}
+
+/** The products in the order that is fixed; what came later stands behind, in the order given. */
+export function inFixedOrder(
+  fixed: readonly Goods[],
+  offered: readonly Goods[],
+  products: ReadonlyMap<string, Goods>,
+): Goods[] {
+  const places = new Set(fixed.map(({ id }) => id));
+  return [
+    ...fixed.map((each) => products.get(each.id) ?? each),
+    ...offered.filter(({ id }) => !places.has(id)),
+  ];
+}

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { hourOf } from '#contract/fields/dates.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { Requests } from './cart-requests.tsx';
+import { CashDialog } from './cash-dialog.tsx';
+import { LoadCheckCard, LoadReported } from './load-check.tsx';
+import { NoShift } from '../no-shift.tsx';
+import { Notices } from './notices.tsx';
+import { OnCart } from './on-cart.tsx';
+import { OpenPayments } from '../sales/open-payments.tsx';
+import { useMethodWord } from '../payment-methods.ts';
+import { askPosition, lastPosition } from '../position.ts';
+import { RefillDialog } from './refill-dialog.tsx';
+import { ShiftSummary } from './shift-summary.tsx';
+import { TillPage } from '../till-page.tsx';
+import { useMoment, useTillNow } from '../use-moment.ts';
+import { useTill } from '../use-till.ts';
+import { WasteDialog } from './waste-dialog.tsx';
+
+type OpenDialog = 'refill' | 'waste' | 'cash';
+
+/** The first screen: the own cart, what is on it, what was sold, and what should be in the box. */
+export function CartPage() {
+  const t = useTranslations('till.cart');
+  const { assignment, mode, count, isBlind } = useTill();
+  const greeting = useGreeting();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  if (!assignment) return <CartWithoutShift />;
+  const isLocked = mode === 'sales';
+  return (
+    <TillPage
+      title={t('title')}
+      heading={greeting}
+      below={
+        !isLocked && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="large"
+              variant="secondary"
+              className="flex-1 px-3!"
+              onClick={() => setDialog('refill')}
+            >
+              {t('refill')}
+            </Button>
+            <Button
+              size="large"
+              variant="secondary"
+              className="flex-1 px-3!"
+              onClick={() => setDialog('waste')}
+            >
+              {t('waste')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <DayLine />
+      <div className="mt-3 flex flex-col gap-3">
+        {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
+        {!isLocked && <Notices />}
+        {count?.isBegun && <CountBegun />}
+        {!isLocked && !isBlind && !assignment.load_check && (
+          <LoadCheckCard assignment={assignment} />
+        )}
+        <OpenPayments />
+        <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
+        {!isBlind && <OnCart />}
+        {!isLocked && !isBlind && <LoadReported assignment={assignment} />}
+        <Requests />
+        <Position />
+      </div>
+      {dialog === 'refill' && <RefillDialog assignment={assignment} onClose={close} />}
+      {dialog === 'waste' && <WasteDialog assignment={assignment} onClose={close} />}
+      {dialog === 'cash' && <CashDialog assignment={assignment} onClose={close} />}
+    </TillPage>
+  );
+}
+
+/** Why there is no shift, and the summary of the last one. */
+function CartWithoutShift() {
+  const t = useTranslations('till.cart');
+  const { shift } = useTill();
+  return (
+    <TillPage title={t('title')}>
+      <Notices />
+      <NoShift linksToSummary={false} />
+      {shift?.status === 'returned' && <ShiftSummary shift={shift} />}
+    </TillPage>
+  );
+}
+
+/** Greets by the hour of the day in Jakarta. */
+function useGreeting(): string {
+  const t = useTranslations('till.cart');
+  const { username } = useSession();
+  const hour = Number(hourOf(useTillNow().toISOString()));
+  const part = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
+  return t(part, { username });
+}
+
+/** The day, and when the cart was loaded. */
+function DayLine() {
+  const t = useTranslations('till.cart');
+  const format = useFormatter();
+  const { assignment } = useTill();
+  const loaded = useMoment()(assignment?.assign_date);
+  return (
+    <p className="text-sm">
+      {format.dateTime(useTillNow(), { weekday: 'long', day: 'numeric', month: 'long' })}
+      {loaded !== undefined && ` · ${t('loaded', { time: loaded })}`}
+    </p>
+  );
+}
+
+/** From the start of the count on, what is expected is shown nowhere. */
+function CountBegun() {
+  const t = useTranslations('till.cart');
+  return (
+    <section className="rounded-xl border border-amber bg-amber-soft p-4">
+      <h2 className="font-semibold">{t('counting')}</h2>
+      <p>{t('countingText')}</p>
+      <LinkButton to="/till/end" size="large" className="mt-3 w-full">
+        {t('goOnCounting')}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** What is expected in the cash drawer, and what was sold, by method. */
+function Money({ onMove }: { onMove: (() => void) | undefined }) {
+  const t = useTranslations('till.cart');
+  const { assignment, isBlind } = useTill();
+  if (!assignment) return null;
+  const cash = isBlind ? undefined : cashOf(assignment);
+  const moved = cash ? cash.cashIn - cash.cashOut : 0;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
+      <section className="rounded-xl border border-line bg-paper p-4">
+        <h2 className="text-sm">{t('box')}</h2>
+        <p className={cx('title figures text-xl', cash && 'whitespace-nowrap')}>
+          {cash ? formatRupiah(cash.expected) : t(isBlind ? 'hidden' : 'unknown')}
+        </p>
+        {!isBlind && (
+          <p className="text-sm">
+            {t('float', { amount: formatRupiah(assignment.opening_float) })}
+          </p>
+        )}
+        {moved !== 0 && (
+          <p className="text-sm">
+            {t(moved > 0 ? 'putIn' : 'takenOut', { amount: formatRupiah(Math.abs(moved)) })}
+          </p>
+        )}
+        {onMove && (
+          <button
+            type="button"
+            className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
+            onClick={onMove}
+          >
+            {t('moveCash')}
+          </button>
+        )}
+      </section>
+      {!isBlind && <Sold assignment={assignment} />}
+    </div>
+  );
+}
+
+function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
+  const t = useTranslations('till.cart');
+  const methodWord = useMethodWord();
+  const sold = shift_sales && totalsOf(shift_sales);
+  return (
+    <section className="rounded-xl border border-line bg-paper p-4">
+      <h2 className="text-sm">{t('sold')}</h2>
+      <p className="title figures text-xl whitespace-nowrap">
+        {sold ? t('units', { count: sold.units }) : t('unknown')}
+      </p>
+      {sold && <p className="figures text-sm">{formatRupiah(sold.completed.amount)}</p>}
+      <ul className="mt-1 text-sm">
+        {sold?.byMethod.map(({ method, amount }) => (
+          <li key={method} className="flex flex-wrap justify-between gap-x-2">
+            <span>{methodWord(method)}</span>
+            <span className="figures ml-auto whitespace-nowrap">{formatWhole(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Until the person has allowed it: a button by which the office sees where the cart stands. */
+function Position() {
+  const t = useTranslations('till.cart');
+  const [isAsked, setIsAsked] = useState(() => lastPosition() !== undefined);
+  if (isAsked || !('geolocation' in navigator)) return null;
+  return (
+    <button
+      type="button"
+      className="min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
+      onClick={() => {
+        askPosition();
+        setIsAsked(true);
+      }}
+    >
+      {t('sendPosition')}
+    </button>
+  );
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { RefillReceipt } from '#contract/cart-assignments/settlement.ts';
+import { mutations } from '#contract/mutations.ts';
+import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
+import { useKeep } from '../use-keep.ts';
+import { useMoment } from '../use-moment.ts';
+import { isOnTheWay, useTill } from '../use-till.ts';
+
+/** The requests of this shift: what the office decided, and whether the goods have come (rules 6.25). */
+export function Requests() {
+  const t = useTranslations('till.cart');
+  const { assignment, requests, mode } = useTill();
+  const [asked, setAsked] = useState<RestockRequest>();
+  if (!assignment || requests.length === 0) return null;
+  return (
+    <section className="rounded-xl border border-line bg-paper p-4">
+      <h2 className="font-semibold">{t('requests')}</h2>
+      <ul>
+        {requests.map(({ id, row }) => (
+          <li key={id} className="border-b border-line py-2.5 last:border-0">
+            <div className="flex flex-wrap justify-between gap-x-3">
+              <span>
+                {row.items
+                  .map((item) => `${item.quantity} × ${item.product_details.name}`)
+                  .join(', ')}
+                {row.decision_note && <span className="block text-sm">{row.decision_note}</span>}
+              </span>
+              <RequestState row={row} />
+            </div>
+            <Arrival
+              assignment={assignment}
+              request={row}
+              isLocked={mode === 'sales'}
+              onLess={() => setAsked(row)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ReceivedDialog
+          assignment={assignment}
+          request={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function RequestState({ row }: { row: RestockRequest }) {
+  const t = useTranslations('till.cart');
+  const { assignment } = useTill();
+  if (row.number === '') return <span className="font-semibold text-amber">{t('unsent')}</span>;
+  const receipt = assignment && receiptOf({ assignment, request: row });
+  const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
+  const count = approvedUnits(row) - missing;
+  // Of what is on the way its goods say it.
+  if (assignment && isOnTheWay(assignment, row)) return null;
+  const known = ['pending', 'rejected', 'cancelled'] as const;
+  const state =
+    row.status === 'approved'
+      ? 'received'
+      : (known.find((each) => each === row.status) ?? 'pending');
+  return <span className="font-semibold">{t(`request.${state}`, { count })}</span>;
+}
+
+interface RefillProps {
+  assignment: CartAssignment;
+  request: RestockRequest;
+}
+
+const receiptOf = ({ assignment, request }: RefillProps): RefillReceipt | undefined =>
+  assignment.refill_receipts?.find(({ request_id }) => request_id === request.id);
+
+interface ArrivalProps extends RefillProps {
+  /** Only sales are recorded (rules 7.6). */
+  isLocked: boolean;
+  onLess: () => void;
+}
+
+/** Of an approved refill: the buttons that say it has come, afterwards what was said and how to correct it. */
+function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
+  const t = useTranslations('till.arrival');
+  const tLoad = useTranslations('till.load');
+  const moment = useMoment();
+  const receive = useReceive(refill);
+  const receipt = receiptOf(refill);
+  if (receipt) {
+    const isDecided = (refill.assignment.excused_units ?? null) !== null;
+    return (
+      <>
+        <p className="mt-1 text-sm">{t('received', { time: moment(receipt.received_at) ?? '' })}</p>
+        {receipt.items.map(({ product_id, product_details: { name }, counted, sent }) => (
+          <p key={product_id} className="flex justify-between gap-3 text-sm">
+            <span>{name}</span>
+            <span className="figures font-semibold">
+              {t('countedOf', { counted: String(counted), sent: String(sent) })}
+            </span>
+          </p>
+        ))}
+        {!isDecided && receipt.items.length > 0 && (
+          <p className="mt-1 text-sm">{tLoad('undecided')}</p>
+        )}
+        {!isDecided && !isLocked && (
+          <button
+            type="button"
+            className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
+            onClick={onLess}
+          >
+            {t('correct')}
+          </button>
+        )}
+      </>
+    );
+  }
+  if (refill.request.status !== 'approved') return null;
+  const lines = approvedOf(refill.request);
+  return (
+    <>
+      <p className="mt-1 font-semibold">
+        {t('onTheWay', { goods: lines.map(({ name, units }) => `${units} ${name}`).join(', ') })}
+      </p>
+      {!isLocked && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="large" className="flex-1" onClick={() => void receive([])}>
+            {t('all')}
+          </Button>
+          <Button size="large" variant="secondary" className="flex-1" onClick={onLess}>
+            {t('less')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ApprovedGoods {
+  id: string;
+  name: string;
+  units: number;
+}
+
+function approvedOf({ items }: RestockRequest): ApprovedGoods[] {
+  return items.flatMap(({ product_id: id, product_details: { name }, approved_quantity: units }) =>
+    units ? [{ id, name, units }] : [],
+  );
+}
+
+function useReceive({ assignment: { id, cart_details }, request }: RefillProps) {
+  const t = useTranslations('till.arrival');
+  const { keep } = useKeep();
+  return (items: { product_id: string; sent: number; counted: number }[]) => {
+    const names = approvedOf(request).map((goods) => [goods.id, goods.name]);
+    const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
+    const args = { id, request_id: request.id, items, note: '' };
+    return keep(() => storeChange(mutations.refillReceive, args, context), t('saved'));
+  };
+}
+
+/** How much came of each product. */
+function ReceivedDialog({ onClose, ...refill }: RefillProps & { onClose: () => void }) {
+  const t = useTranslations('till.arrival');
+  const receive = useReceive(refill);
+  const goods = approvedOf(refill.request);
+  const reported = new Map(
+    receiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]),
+  );
+
+  /** Only what differs is reported. */
+  function send(lines: GoodsLine[]) {
+    const came = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
+    const items = goods.flatMap(({ id: product_id, units: sent }) => {
+      const counted = came.get(product_id) ?? 0;
+      return counted === sent ? [] : [{ product_id, sent, counted }];
+    });
+    return receive(items);
+  }
+
+  return (
+    <GoodsDialog
+      title={t('less')}
+      description={t('text')}
+      products={goods.map(({ id, name, units }) => ({
+        ...{ id, name, hint: t('sent', { count: String(units) }) },
+      }))}
+      proposed={new Map(goods.map(({ id, units }) => [id, reported.get(id) ?? units]))}
+      send={t('send')}
+      mayBeEmpty
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { NumberInput } from '#client/ui/form/number-input.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { newId } from '#contract/fields/ids.ts';
+import { mutations } from '#contract/mutations.ts';
+import { ReasonChips } from '../reason-chips.tsx';
+import { useKeep } from '../use-keep.ts';
+
+interface CashDialogProps {
+  assignment: CartAssignment;
+  onClose: () => void;
+}
+
+/** Cash put into the box or taken out of it, and why (rules 6.12). */
+export function CashDialog({ assignment, onClose }: CashDialogProps) {
+  const t = useTranslations('till.cash');
+  const { keep } = useKeep();
+  const [isOut, setIsOut] = useState(true);
+  const [amount, setAmount] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isAmount = /^[1-9]\d{0,7}$/.test(amount);
+
+  async function save(reason: string) {
+    setIsTried(true);
+    if (!isAmount) return;
+    const { id, cart_details } = assignment;
+    const moved = Number(amount) * (isOut ? -1 : 1);
+    const args = { id, movement_id: newId(), amount: moved, reason };
+    const names = { [id]: cart_details.name };
+    if (await keep(() => storeChange(mutations.cashMove, args, { names }), t('saved'))) onClose();
+  }
+
+  return (
+    <Dialog isSticky onClose={onClose} title={t('title')} description={t('text')}>
+      <div className="flex flex-col gap-4">
+        <Direction isOut={isOut} onChange={setIsOut} />
+        <Field label={t('amount')} required error={isTried && !isAmount && t('amountInvalid')}>
+          {(control) => (
+            <NumberInput {...control} prefix="Rp" min={0} value={amount} onChange={setAmount} />
+          )}
+        </Field>
+        <ReasonChips
+          key={String(isOut)}
+          kind={isOut ? 'cash_out' : 'cash_in'}
+          label={t('reason')}
+          send={t('save')}
+          onReason={(reason) => void save(reason)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Direction({ isOut, onChange }: { isOut: boolean; onChange: (isOut: boolean) => void }) {
+  const t = useTranslations('till.cash');
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('title')}</legend>
+      {[true, false].map((out) => (
+        <Button
+          key={String(out)}
+          size="large"
+          className="flex-1"
+          variant={isOut === out ? 'primary' : 'secondary'}
+          aria-pressed={isOut === out}
+          onClick={() => onChange(out)}
+        >
+          {t(out ? 'out' : 'in')}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

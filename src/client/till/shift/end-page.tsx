@@ -1,0 +1,253 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
+import { storeChange } from '#client/data/use-mutation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { NumberInput } from '#client/ui/form/number-input.tsx';
+import { formatRupiah } from '#contract/fields/money.ts';
+import { mutations } from '#contract/mutations.ts';
+import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
+import { NoShift } from '../no-shift.tsx';
+import { StillOpen } from './still-open.tsx';
+import { TillPage } from '../till-page.tsx';
+import { useKeep } from '../use-keep.ts';
+import { type NamedGoods, useGoodsOfShift, useTill } from '../use-till.ts';
+
+const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
+
+/**
+ * The end of the shift: a count of goods and cash that shows nothing of what is expected. It is the barista's
+ * report, and the office's count is final (rules 6.5).
+ */
+export function EndPage() {
+  const t = useTranslations('till.end');
+  const { assignment, mode, count } = useTill();
+  if (assignment && mode !== 'sales') {
+    if (!count) return <TillPage title={t('title')}>{null}</TillPage>;
+    return count.isBegun ? <CountPage count={count} /> : <BeforeCount count={count} />;
+  }
+  return (
+    <TillPage title={t('title')}>
+      {assignment ? <EmptyState title={t('locked')} text={t('lockedText')} /> : <NoShift />}
+    </TillPage>
+  );
+}
+
+/** What to finish first; then the count begins, and what is expected is hidden everywhere. */
+function BeforeCount({ count }: { count: Count }) {
+  const t = useTranslations('till.end');
+  return (
+    <TillPage
+      title={t('title')}
+      heading={t('title')}
+      below={
+        <Button
+          size="large"
+          className="min-h-14 w-full"
+          onClick={() => {
+            saveCount({ ...count, isBegun: true });
+            scrollTo(0, 0);
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        >
+          {t('begin')}
+        </Button>
+      }
+    >
+      <p className="mt-2">{t('beginText')}</p>
+      <StillOpen />
+    </TillPage>
+  );
+}
+
+function CountPage({ count }: { count: Count }) {
+  const t = useTranslations('till.end');
+  const products = useGoodsOfShift();
+  const [isReview, setIsReview] = useState(false);
+  const left = products.filter(({ id }) => !isWhole(count.units[id])).length;
+  const isCashCounted = isWhole(count.cash);
+  const open = left + (isCashCounted ? 0 : 1);
+  if (isReview && open === 0)
+    return <Review products={products} count={count} onBack={() => setIsReview(false)} />;
+  return (
+    <TillPage
+      title={t('title')}
+      heading={t('count')}
+      below={
+        <div className="flex flex-wrap gap-2">
+          {!hasFigures(count) && (
+            <Button
+              size="large"
+              variant="secondary"
+              className="min-h-14 flex-1 px-3!"
+              onClick={() => saveCount({ ...count, isBegun: false })}
+            >
+              {t('later')}
+            </Button>
+          )}
+          <Button
+            size="large"
+            className="min-h-14 flex-1 px-3!"
+            onClick={() => (open === 0 ? setIsReview(true) : focusFirstOpen())}
+          >
+            {open === 0 ? t('review') : t('reviewLeft', { count: String(open) })}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('progress', { done: String(products.length - left), of: String(products.length) })}</p>
+      <CountList
+        products={products}
+        units={count.units}
+        onChange={(units) => saveCount({ ...count, units })}
+      />
+      <Field label={t('cash')} hint={t('cashHint')} className="mt-4">
+        {(control) => (
+          <NumberInput
+            {...control}
+            data-open={isCashCounted ? undefined : ''}
+            prefix="Rp"
+            min={0}
+            value={count.cash}
+            onChange={(cash) => saveCount({ ...count, cash })}
+          />
+        )}
+      </Field>
+    </TillPage>
+  );
+}
+
+interface CountListProps {
+  products: readonly NamedGoods[];
+  units: Count['units'];
+  onChange: (units: Count['units']) => void;
+}
+
+function CountList({ products, units, onChange }: CountListProps) {
+  return (
+    <ul className="mt-3 rounded-xl border border-line bg-paper px-4">
+      {products.map(({ id, name }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0"
+        >
+          <label htmlFor={`count-${id}`} className="min-w-[6.4rem] flex-1 font-semibold">
+            {name}
+          </label>
+          <span className="w-[min(10rem,43vw)]">
+            <NumberInput
+              id={`count-${id}`}
+              className="min-h-12"
+              data-open={isWhole(units[id]) ? undefined : ''}
+              stepper
+              stepperLabel={name}
+              min={0}
+              value={units[id] ?? ''}
+              onChange={(text) => onChange({ ...units, [id]: text })}
+              onKeyDown={moveOnEnter}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To the next field that was not counted. */
+function focusFirstOpen(): void {
+  document.querySelector<HTMLInputElement>('input[data-open]')?.focus();
+}
+
+function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input')];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+/** Ends the day with what was counted: stored on this phone, as every act of the till. */
+function useEndDay(products: readonly NamedGoods[], count: Count): () => Promise<void> {
+  const t = useTranslations('till.end');
+  const { keep } = useKeep();
+  const navigate = useNavigate();
+  const { username } = useSession();
+  const { assignment } = useTill();
+  return async () => {
+    if (!assignment) return;
+    const { id, cart_id, sales_id, cart_details } = assignment;
+    const items = products.map(({ id: product_id }) => ({
+      product_id,
+      counted: Number(count.units[product_id]),
+    }));
+    const args = { id, cart_id, sales_id, cash_counted: Number(count.cash), items };
+    const names = {
+      ...Object.fromEntries(products.map(({ id: productId, name }) => [productId, name])),
+      ...{ [id]: cart_details.name, [cart_id]: cart_details.name, [sales_id]: username },
+      [`code:${cart_id}`]: cart_details.code,
+    };
+    const context = { names, draft: countDraft(id) };
+    const isEnded = await keep(
+      () => storeChange(mutations.cartAssignmentReturn, args, context),
+      t('done'),
+    );
+    if (isEnded) await navigate('/till');
+  };
+}
+
+interface ReviewProps {
+  products: readonly NamedGoods[];
+  count: Count;
+  onBack: () => void;
+}
+
+/** What was counted, and what to hand over; then the day ends. */
+function Review({ products, count, onBack }: ReviewProps) {
+  const t = useTranslations('till.end');
+  const end = useEndDay(products, count);
+  const units = products.reduce((sum, { id }) => sum + Number(count.units[id]), 0);
+  return (
+    <TillPage
+      title={t('review')}
+      heading={t('handOver')}
+      below={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="large"
+            variant="secondary"
+            className="min-h-14 flex-1 px-3!"
+            onClick={onBack}
+          >
+            {t('back')}
+          </Button>
+          <Button size="large" className="min-h-14 flex-1 px-3!" onClick={() => void end()}>
+            {t('end')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="mt-3 rounded-xl border border-line bg-paper p-4">
+        <span className="block">{t('handOverCash')}</span>
+        <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
+          {formatRupiah(Number(count.cash))}
+        </span>
+      </p>
+      <p className="mt-3 font-semibold">{t('handOverGoods', { count: units })}</p>
+      <ul className="mt-1 rounded-xl border border-line bg-paper px-4">
+        {products.map(({ id, name }) => (
+          <li
+            key={id}
+            className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <span>{name}</span>
+            <span className="figures font-semibold">{count.units[id]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">{t('proposal')}</p>
+      <StillOpen />
+    </TillPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { NumberInput } from '#client/ui/form/number-input.tsx';
+
+/** Units of a product. */
+export interface GoodsLine {
+  product_id: string;
+  quantity: number;
+}
+
+interface NamedGoods {
+  id: string;
+  name: string;
+  hint?: string;
+}
+
+interface GoodsDialogProps {
+  title: string;
+  description: string;
+  products: readonly NamedGoods[];
+  /** Units that are proposed, by product. */
+  proposed: ReadonlyMap<string, number>;
+  /** The button that sends the units; without it `children` do. */
+  send?: string;
+  /** Whether it may be sent without any units. */
+  mayBeEmpty?: boolean;
+  /** Stores the units above 0, with the reason that `children` gave; resolves to whether that is done. */
+  onSend: (lines: GoodsLine[], reason: string) => Promise<boolean>;
+  onClose: () => void;
+  /** What is asked below the figures. */
+  children?: (send: (reason: string) => void) => ReactNode;
+}
+
+/** A sheet with a figure for each product, as typed or stepped. */
+export function GoodsDialog(props: GoodsDialogProps) {
+  const { products, proposed, mayBeEmpty = false, onSend, onClose } = props;
+  const t = useTranslations('till.goods');
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries([...proposed].map(([id, units]) => [id, String(units)])),
+  );
+  const [error, setError] = useState<string>();
+
+  async function send(reason = '') {
+    const lines = toLines(values);
+    const isEmpty = lines?.length === 0 && !mayBeEmpty;
+    const missing = !lines ? t('invalid') : isEmpty ? t('none') : undefined;
+    setError(missing);
+    if (lines && missing === undefined && (await onSend(lines, reason))) onClose();
+  }
+
+  return (
+    <Dialog
+      isSticky
+      onClose={onClose}
+      title={props.title}
+      description={props.description}
+      footer={
+        (error !== undefined || props.send !== undefined) && (
+          <>
+            {error && (
+              <p role="alert" className="font-medium text-red">
+                {error}
+              </p>
+            )}
+            {props.send !== undefined && (
+              <Button size="large" onClick={() => void send()}>
+                {props.send}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <ul>
+        {products.map((product) => (
+          <GoodsRow
+            key={product.id}
+            product={product}
+            units={values[product.id] ?? ''}
+            onChange={(text) => {
+              setValues({ ...values, [product.id]: text });
+              setError(undefined);
+            }}
+          />
+        ))}
+      </ul>
+      {props.children?.((reason) => void send(reason))}
+    </Dialog>
+  );
+}
+
+interface GoodsRowProps {
+  product: NamedGoods;
+  units: string;
+  onChange: (units: string) => void;
+}
+
+function GoodsRow({ product: { id, name, hint }, units, onChange }: GoodsRowProps) {
+  const t = useTranslations('till.goods');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0">
+      <label htmlFor={`units-${id}`} className="min-w-[6.4rem] flex-1">
+        <span className="font-semibold">{name}</span>
+        {hint && <span className="block text-sm">{hint}</span>}
+      </label>
+      <span className="w-[min(10rem,43vw)]">
+        <NumberInput
+          id={`units-${id}`}
+          className="min-h-12"
+          stepper
+          stepperLabel={name}
+          aria-label={t('unitsOf', { product: name })}
+          min={0}
+          value={units}
+          onChange={onChange}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** The figures above 0, as lines. Undefined if one is no whole number. */
+export function toLines(values: Readonly<Record<string, string>>): GoodsLine[] | undefined {
+  const typed = Object.entries(values).filter(([, text]) => text !== '' && text !== '0');
+  if (!typed.every(([, text]) => /^\d{1,5}$/.test(text))) return undefined;
+  return typed.map(([product_id, text]) => ({ product_id, quantity: Number(text) }));
+}

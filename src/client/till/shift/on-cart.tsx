@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { salesAWeekBefore, unitsSold } from '../shift-sums.ts';
+import { useTillNow } from '../use-moment.ts';
+import { useTill } from '../use-till.ts';
+
+/** The units of each product, low ones first; those on the way are apart. */
+export function OnCart() {
+  const t = useTranslations('till.cart');
+  const { assignment, unitsOnCart, unitsOnTheWay, products, cart, sales, allSales } = useTill();
+  const now = useTillNow();
+  const lines = useMemo(() => {
+    const before = salesAWeekBefore(allSales, now.getTime());
+    const soldLater = unitsSold(before.after);
+    const names = new Map(
+      assignment?.items?.map((item) => [item.product_id, item.product_details.name]),
+    );
+    for (const id of unitsSold(sales).keys()) {
+      const name = products.get(id)?.name;
+      if (name !== undefined) names.set(id, name);
+    }
+    return [...names]
+      .map(([id, name]) => {
+        const units = unitsOnCart.get(id) ?? 0;
+        const minimum = cart?.minimums?.[id];
+        const later = soldLater.get(id) ?? 0;
+        const isLow = units === 0 || (minimum !== undefined && units <= minimum) || units < later;
+        const onTheWay = unitsOnTheWay.get(id) ?? 0;
+        return { id, name, units, onTheWay, later, isLow };
+      })
+      .sort((a, b) => Number(b.isLow) - Number(a.isLow) || (a.name < b.name ? -1 : 1));
+  }, [assignment, unitsOnCart, unitsOnTheWay, products, cart, sales, allSales, now]);
+  return (
+    <section className="rounded-xl border border-line bg-paper p-4">
+      <h2 className="font-semibold">{t('onCart')}</h2>
+      <ul>
+        {lines.map(({ id, name, units, onTheWay, later, isLow }) => (
+          <li
+            key={id}
+            className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <span className={isLow ? 'text-red' : ''}>
+              {name}
+              {units > 0 && later > units && (
+                <span className="block text-sm">{t('lowByPace', { count: String(later) })}</span>
+              )}
+              {onTheWay > 0 && (
+                <span className="block text-sm text-ink">
+                  {t('onTheWay', { count: String(onTheWay) })}
+                </span>
+              )}
+            </span>
+            <span className={cx('figures shrink-0 font-semibold', isLow && 'text-red')}>
+              {isLow && units > 0 && later <= units && (
+                <span className="mr-2 text-sm font-normal">{t('low')}</span>
+              )}
+              {units === 0 ? t('soldOut') : units - onTheWay}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && <p className="py-2">{t('empty')}</p>}
+    </section>
+  );
+}

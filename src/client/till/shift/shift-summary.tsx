@@ -1,0 +1,187 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePersonText } from '#client/data/use-full-name.ts';
+import { useShareText } from '#client/state/use-share-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
+import { earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
+import { formatRupiah } from '#contract/fields/money.ts';
+import { useMethodWord } from '../payment-methods.ts';
+import { pictureOf, type SummaryPart } from './summary-picture.ts';
+import { useMoment } from '../use-moment.ts';
+import { useTill } from '../use-till.ts';
+
+/** What a shift came to, once it has ended: shown, and shared as text or as a picture. */
+export function ShiftSummary({ shift }: { shift: CartAssignment }) {
+  const t = useTranslations('till.summary');
+  const heading = useHeading(shift);
+  const parts = useParts(shift);
+  const { canShare, share, copy, shareFile } = useShareText({
+    copied: t('copied'),
+    notCopied: t('notCopied'),
+  });
+  const text = [
+    ...heading,
+    ...parts.flatMap(({ title, lines }) => [
+      ...['', title],
+      ...lines.map(({ term, value }) => `${term}: ${value}`),
+    ]),
+  ].join('\n');
+  const fileName = `${t('fileName')}-${businessDateOf(shift.assign_date)}.png`;
+
+  async function sharePicture() {
+    await shareFile(new File([await pictureOf(heading, parts)], fileName, { type: 'image/png' }));
+  }
+
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-3">
+      <header>
+        <h2 className="title text-2xl">{heading[0]}</h2>
+        {heading.slice(1).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </header>
+      {parts.map(({ title, lines }) => (
+        <section key={title} className="rounded-xl border border-line bg-paper p-4">
+          <h3 className="font-semibold">{title}</h3>
+          <dl>
+            {lines.map(({ term, value }) => (
+              <div
+                key={term}
+                className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2 last:border-0"
+              >
+                <dt>{term}</dt>
+                <dd className="figures ml-auto text-right font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="large"
+          className="flex-1"
+          onClick={() => void (canShare ? share(text) : copy(text))}
+        >
+          {t(canShare ? 'shareText' : 'copyText')}
+        </Button>
+        <Button
+          size="large"
+          variant="secondary"
+          className="flex-1"
+          onClick={() => void sharePicture()}
+        >
+          {t('sharePicture')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The title, whose shift it was, and its times. */
+function useHeading({ cart_details, sales_id, sales_details, ...shift }: CartAssignment): string[] {
+  const t = useTranslations('till.summary');
+  const format = useFormatter();
+  const moment = useMoment(businessDateOf(shift.assign_date));
+  const personText = usePersonText();
+  const day = format.dateTime(new Date(shift.assign_date), { dateStyle: 'full' });
+  const times = { from: moment(shift.assign_date), to: moment(shift.returned_at ?? undefined) };
+  return [
+    t('title'),
+    `${cart_details.code} ${cart_details.name} · ${personText(sales_id, sales_details.username)}`,
+    `${day} · ${times.from}–${times.to}`,
+  ];
+}
+
+function useParts(shift: CartAssignment): SummaryPart[] {
+  const t = useTranslations('till.summary');
+  return [
+    { title: t('sales'), lines: useSales(shift) },
+    { title: t('handedOver'), lines: useHandedOver(shift) },
+    { title: t('counted'), lines: useCounted(shift) },
+  ];
+}
+
+function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): SummaryPart['lines'] {
+  const t = useTranslations('till.summary');
+  const methodWord = useMethodWord();
+  const { sales } = useTill();
+  if (!shift_sales) return [{ term: t('sold'), value: t('unknown') }];
+  const totals = totalsOf(shift_sales);
+  const { completed, pending, refunded } = totals;
+  const lines = [
+    { term: t('soldTerm', { count: completed.sales }), value: formatRupiah(completed.amount) },
+    ...totals.byMethod.map(({ method, amount }) => ({
+      ...{ term: methodWord(method), value: formatRupiah(amount) },
+    })),
+    { term: t('units'), value: t('unitsOf', { count: totals.units }) },
+  ];
+  for (const [key, sum] of [
+    ['pending', pending],
+    ['refunded', refunded],
+  ] as const)
+    if (sum.sales > 0)
+      lines.push({ term: t(key, { count: sum.sales }), value: formatRupiah(sum.amount) });
+  if (commission > 0) {
+    const units = earningUnits(totals, shift.confirmed_units);
+    const soFar = sales.some(({ row }) => row.number === '')
+      ? 'commissionUnsent'
+      : 'commissionSoFar';
+    const term = t(shift.counted_at ? 'commission' : soFar, { count: units });
+    lines.push({ term, value: formatRupiah(units * commission) });
+  }
+  return lines;
+}
+
+function useHandedOver({ cash_proposal, count_proposal }: CartAssignment): SummaryPart['lines'] {
+  const t = useTranslations('till.summary');
+  const units = count_proposal?.reduce((sum, { counted }) => sum + counted, 0);
+  return [
+    {
+      term: t('cash'),
+      value: cash_proposal == null ? t('notCounted') : formatRupiah(cash_proposal),
+    },
+    {
+      ...{ term: t('goods') },
+      value: units === undefined ? t('notCounted') : t('unitsOf', { count: units }),
+    },
+  ];
+}
+
+/** What the office found; its count is final (rules 6.5). */
+function useCounted(shift: CartAssignment): SummaryPart['lines'] {
+  const t = useTranslations('till.summary');
+  const { counted_at, cash_counted, cash_expected, figures } = shift;
+  if (!counted_at) return [{ term: t('result'), value: t('awaiting') }];
+  const difference = (amount: number, text: string) =>
+    amount === 0 ? t('asExpected') : t(amount < 0 ? 'short' : 'over', { amount: text });
+  const cash = cash_counted === null ? undefined : cash_counted - (cash_expected ?? cash_counted);
+  const goods = figures
+    .filter(({ variance }) => variance !== 0)
+    .map(({ product_details: { name }, variance }) => ({
+      term: name,
+      value: difference(-variance, t('unitsOf', { count: Math.abs(variance) })),
+    }));
+  const { reported, accepted } = chargeOf(shift);
+  const short =
+    reported === 0
+      ? []
+      : [
+          {
+            term: t('reportedShort', { count: reported }),
+            value: accepted === undefined ? t('notDecided') : t('accepted', { count: accepted }),
+          },
+        ];
+  return [
+    {
+      term: t('cash'),
+      value: cash_counted === null ? t('notCounted') : formatRupiah(cash_counted),
+    },
+    ...(cash === undefined
+      ? []
+      : [{ term: t('cashDifference'), value: difference(cash, formatRupiah(Math.abs(cash))) }]),
+    ...(goods.length > 0 ? goods : [{ term: t('goods'), value: t('asExpected') }]),
+    ...short,
+  ];
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { storeChange } from '#client/data/use-mutation.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { mutations } from '#contract/mutations.ts';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
+import { OfferedReasons } from '../reason-chips.tsx';
+import { useKeep } from '../use-keep.ts';
+import { useGoodsOfShift, useTill } from '../use-till.ts';
+
+interface WasteDialogProps {
+  assignment: CartAssignment;
+  onClose: () => void;
+}
+
+const nothing: ReadonlyMap<string, number> = new Map();
+
+/** As the office knows them, which reads them in its own language. */
+const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
+
+/** Goods thrown away during a shift: one tap on a reason stores them (rules 6.15). */
+export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
+  const t = useTranslations('till.waste');
+  const { keep } = useKeep();
+  const { isBlind } = useTill();
+  const onCart = new Set(assignment.items?.map(({ product_id }) => product_id));
+  const products = useGoodsOfShift().filter(({ id }) => isBlind || onCart.has(id));
+  const throwAway = (items: GoodsLine[], reason: string) =>
+    storeChange(
+      mutations.stockAdjustmentCreate,
+      { kind: 'cart_waste', assignment_id: assignment.id, reason, items },
+      {
+        names: {
+          ...Object.fromEntries(products.map(({ id, name }) => [id, name])),
+          [assignment.id]: assignment.cart_details.name,
+        },
+      },
+    );
+
+  return (
+    <GoodsDialog
+      title={t('title')}
+      description={t('text')}
+      products={products}
+      proposed={nothing}
+      onSend={(items, reason) => keep(() => throwAway(items, reason), t('saved'))}
+      onClose={onClose}
+    >
+      {(send) => (
+        <div className="mt-3">
+          <OfferedReasons
+            offered={reasons.map((reason) => ({ reason, text: t(`reasons.${reason}`) }))}
+            label={t('reason')}
+            send={t('save')}
+            onReason={send}
+          />
+        </div>
+      )}
+    </GoodsDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  title: ReactNode;
+  message: ReactNode;
+  /** What it is about, such as the name of a record, on a line of its own below the message. */
+  subject?: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+  isLoading?: boolean | undefined;
+  /** It cannot be confirmed; `children` say why. */
+  isBlocked?: boolean | undefined;
+  /** Red instead of caramel, for what cannot be undone. */
+  danger?: boolean | undefined;
+  /** What is asked besides. */
+  children?: ReactNode;
+}
+
+/** A question before something is done. Mounted while it is open. */
+export function ConfirmDialog({
+  title,
+  message,
+  subject,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onClose,
+  isLoading = false,
+  isBlocked = false,
+  danger = false,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description={
+        <>
+          {message}
+          {subject && (
+            <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{subject}</strong>
+          )}
+        </>
+      }
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            isLoading={isLoading}
+            aria-disabled={isBlocked || undefined}
+            onClick={() => !isBlocked && onConfirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { IconButton } from '../button.tsx';
+import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
+import { ModalFrame } from './modal-frame.tsx';
+import { useUiWords } from '../ui-words.tsx';
+import { useHasRoomBeside } from '../use-media-query.ts';
+
+interface DetailPanelProps {
+  /** Which record it shows: another one is read from its top. */
+  id: string;
+  /** What kind of record it is, in small type; together with `title` the name of the panel. */
+  kind: string;
+  /** What the record is called. */
+  title: ReactNode;
+  picture?: ReactNode;
+  /** Icons beside the button that closes the panel. */
+  acts?: ReactNode;
+  /** Buttons that stay at the bottom while the content scrolls. */
+  footer: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The detail of a record: from 1280 px beside its list, which stays usable; from 1024 px over it at the
+ * right edge, below that as any dialog.
+ */
+export function DetailPanel(props: DetailPanelProps) {
+  return useHasRoomBeside() ? <PanelBeside {...props} /> : <PanelOver {...props} />;
+}
+
+function PanelBeside(props: DetailPanelProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useKeyboardPlace(panel, props);
+  return (
+    <section
+      ref={panel}
+      data-detail
+      aria-labelledby={`${titleId}-kind ${titleId}`}
+      className="fixed top-(--strip) right-0 bottom-0 z-20 flex w-96 animate-fade flex-col border-l border-line bg-paper"
+    >
+      <PanelContent {...props} titleId={titleId} Title="h2" />
+    </section>
+  );
+}
+
+const sheetAtTheRight =
+  'lg:top-(--strip) lg:right-0 lg:left-auto lg:m-0 lg:h-auto lg:max-h-none lg:w-100 lg:animate-fade lg:rounded-none';
+
+function PanelOver(props: DetailPanelProps) {
+  const titleId = useId();
+  return (
+    <ModalFrame
+      aria-describedby={undefined}
+      aria-labelledby={`${titleId}-kind ${titleId}`}
+      onClose={props.onClose}
+      onOpenAutoFocus={(event) => {
+        // It is opened to be read, so the keyboard starts at its heading, not at a button of its head.
+        event.preventDefault();
+        document.getElementById(titleId)?.focus({ preventScroll: true });
+      }}
+      className={`${centeredModal} md:max-w-150 ${sheetAtTheRight}`}
+    >
+      <PanelContent {...props} titleId={titleId} Title={RadixDialog.Title} />
+    </ModalFrame>
+  );
+}
+
+interface PanelContentProps extends DetailPanelProps {
+  titleId: string;
+  Title: 'h2' | typeof RadixDialog.Title;
+}
+
+function PanelContent(props: PanelContentProps) {
+  const { id, kind, title, picture, acts, footer, onClose, titleId, Title } = props;
+  const words = useUiWords();
+  return (
+    <>
+      <div
+        data-sheet-head
+        className="flex items-center justify-between gap-3 px-5 pt-2 max-md:touch-none md:px-6.5"
+      >
+        <p id={`${titleId}-kind`} className="min-w-0 text-sm font-semibold text-ink-2">
+          {kind}
+        </p>
+        <div className="-mr-2.5 flex">
+          {acts}
+          <IconButton label={words.close} onClick={onClose}>
+            <X aria-hidden="true" size={20} strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      </div>
+      <DialogBody key={id}>
+        <div className="mb-4 flex items-center gap-4">
+          {picture}
+          <Title
+            id={titleId}
+            tabIndex={-1}
+            className="title min-w-0 text-xl wrap-anywhere outline-none"
+          >
+            {title}
+          </Title>
+        </div>
+        {props.children}
+      </DialogBody>
+      <DialogFooter>{footer}</DialogFooter>
+    </>
+  );
+}
+
+interface Shown {
+  /** Which record the panel shows. */
+  id: string;
+  onClose: () => void;
+}
+
+/**
+ * The keyboard's place with a panel beside its list. Who opens it with the keyboard reads on at its heading, also when
+ * it shows another record; when it closes, the focus returns from it to the row of the record. Escape closes it from
+ * panel and list, unless something above them is open or a field is being written in.
+ */
+function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }: Shown): void {
+  const opener = useRef<Element>(null);
+  // The content of another record takes the place of what had the focus, which is then nowhere.
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      wasInside.current = panel.current?.contains(target as Node) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [panel]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each record that is opened
+  useEffect(() => {
+    const focused = document.activeElement ?? document.body;
+    const isInside = panel.current?.contains(focused) === true;
+    const isNowhere = focused === document.body && !wasInside.current;
+    if (isInside || isNowhere) return;
+    if (focused !== document.body) opener.current = focused;
+    // Only the keyboard leaves a button, or a row of a list, that is seen to have the focus.
+    const isByKeyboard = focused.matches(
+      'button:focus-visible, a:focus-visible, [data-row] *:focus-visible',
+    );
+    if (isByKeyboard || focused === document.body) {
+      panel.current?.querySelector('h2')?.focus({ preventScroll: true });
+    }
+  }, [id, panel]);
+  const shownId = useRef(id);
+  useEffect(() => {
+    shownId.current = id;
+  }, [id]);
+
+  // A layout effect ends while the panel is still in the page, so that its focus is still known.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      const isElsewhere = document.activeElement !== document.body || !wasInside.current;
+      if (!element?.contains(document.activeElement) && isElsewhere) return;
+      const target = wayBack(shownId.current, opener.current);
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
+  }, [panel]);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && isFree(event.target)) onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** What opened the panel or, if that was another row, the row of the record that it showed last. */
+function wayBack(shownId: string, opener: Element | null): Element | null {
+  const row = document.querySelector(`[data-row=${JSON.stringify(shownId)}]`);
+  const opened = opener?.isConnected ? opener : null;
+  if (row && !row.contains(opened)) return row.querySelector('[data-opener]');
+  return opened ?? document.querySelector('[aria-current=true] button');
+}
+
+/** Whether the focus is in the list or in its panel, nothing is open above them and no field has it. */
+function isFree(target: EventTarget | null): boolean {
+  if (document.querySelector('[role=dialog], [role=menu], [role=listbox], :popover-open'))
+    return false;
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, select, textarea, [role=combobox]')) return false;
+  return target === document.body || target.closest('main') !== null;
+}

@@ -1,0 +1,232 @@
+import * as RadixPopover from '@radix-ui/react-popover';
+import { Check, ChevronDown, Search } from 'lucide-react';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
+import type { SelectOption, SelectProps } from './select.tsx';
+import { useUiWords } from '../ui-words.tsx';
+import { type FoundOptions, useFoundOptions } from './use-found-options.ts';
+
+export interface ComboboxProps
+  extends Omit<SelectProps, 'options' | 'emptyFace' | 'isInline' | 'isCompact' | 'ref'> {
+  options: readonly SelectOption[];
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** So many options are seen at once: a touch screen shows no keyboard, which would cover half of them. */
+const seenAtOnce = 8;
+
+/**
+ * A select that is searched: typing a part of an option's text narrows the list, the arrow keys move in it,
+ * Enter chooses. Closed it shows what is chosen.
+ */
+export function Combobox({
+  ref,
+  value,
+  onChange,
+  options,
+  placeholder,
+  label,
+  disabled,
+  name,
+  onBlur,
+  className,
+  ...control
+}: ComboboxProps) {
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  const list = useFoundOptions(options, chosen);
+  const { isOpen, active } = list;
+  const choose = (option: SelectOption) => {
+    list.close();
+    onChange(option.value);
+  };
+  const picture = isOpen ? undefined : chosen?.picture;
+  return (
+    <RadixPopover.Root open={isOpen} onOpenChange={(open) => !open && list.close()}>
+      <RadixPopover.Anchor asChild>
+        <span ref={box} className="relative block min-w-0">
+          <FieldMark isOpen={isOpen} picture={picture} />
+          <input
+            {...control}
+            {...(label !== undefined && { 'aria-label': label })}
+            ref={ref}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            {...(isOpen && active && { 'aria-activedescendant': optionId(id, active) })}
+            name={name}
+            disabled={disabled}
+            autoComplete="off"
+            spellCheck={false}
+            inputMode={options.length > seenAtOnce ? 'search' : 'none'}
+            className={`control pr-10! ${isOpen || picture ? 'pl-10.5!' : ''} ${picture ? 'pl-13!' : ''} text-ellipsis ${className ?? ''}`}
+            placeholder={(isOpen ? chosen?.label : undefined) ?? placeholder}
+            value={list.text ?? chosen?.label ?? ''}
+            onChange={(event) => list.type(event.target.value)}
+            onClick={list.open}
+            onKeyDown={(event) => onKeyDown(event, list, choose)}
+            onBlur={() => {
+              list.close();
+              onBlur?.();
+            }}
+          />
+          <ChevronDown
+            aria-hidden="true"
+            size={17}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink-2"
+          />
+        </span>
+      </RadixPopover.Anchor>
+      {isOpen && (
+        <OptionList
+          {...{ id, box, list, value }}
+          isEmpty={options.length === 0}
+          onChoose={choose}
+        />
+      )}
+    </RadixPopover.Root>
+  );
+}
+
+/** Before the text: that it can be searched, or the picture of what is chosen. */
+function FieldMark({ isOpen, picture }: { isOpen: boolean; picture: SelectOption['picture'] }) {
+  if (!isOpen && !picture) return null;
+  return (
+    <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-2">
+      {isOpen ? <Search aria-hidden="true" size={17} strokeWidth={1.75} /> : picture}
+    </span>
+  );
+}
+
+function onKeyDown(
+  event: KeyboardEvent,
+  list: FoundOptions,
+  choose: (option: SelectOption) => void,
+): void {
+  const { isOpen, active, text } = list;
+  // Who typed a name and goes on has chosen it, and is where that leads, or else in the next field.
+  if (event.key === 'Tab' && text && active) {
+    choose(active);
+    if (document.activeElement === event.currentTarget) return;
+  } else if (event.key === 'ArrowDown') list.move(1);
+  else if (event.key === 'ArrowUp') list.move(-1);
+  else if (event.key === 'Enter' && !isOpen) list.open();
+  else if (event.key === 'Enter' && active) choose(active);
+  else if (event.key !== 'Enter') return;
+  event.preventDefault();
+}
+
+function optionId(id: string, { value }: SelectOption): string {
+  return `${id}-${value}`;
+}
+
+interface OptionListProps {
+  id: string;
+  box: RefObject<HTMLElement | null>;
+  list: FoundOptions;
+  value: string;
+  /** There is nothing to choose from, whatever is typed. */
+  isEmpty: boolean;
+  onChoose: (option: SelectOption) => void;
+}
+
+/** The options that match, under the field. Above a dialog, which would cut it off. */
+function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps) {
+  const words = useUiWords();
+  const { found, active, text } = list;
+  const listBox = useRef<HTMLDivElement>(null);
+  const activeValue = active?.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another option is the active one
+  useEffect(() => {
+    listBox.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeValue]);
+  return (
+    <RadixPopover.Portal>
+      <RadixPopover.Content
+        role="group"
+        sideOffset={6}
+        collisionPadding={12}
+        // The field keeps the focus, in which people type.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && box.current?.contains(event.target))
+            event.preventDefault();
+        }}
+        // A press on the list would take the focus from the field, which closes the list.
+        onPointerDown={(event) => event.preventDefault()}
+        className="z-70 w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-popover-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high outline-none"
+      >
+        <div
+          ref={listBox}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={words.options}
+          tabIndex={-1}
+          className="max-h-[min(22rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none"
+        >
+          {found.map((option) => (
+            <Option
+              key={option.value}
+              id={optionId(id, option)}
+              option={option}
+              isChosen={option.value === value}
+              isActive={option === active}
+              onChoose={onChoose}
+            />
+          ))}
+          {found.length === 0 && (
+            <p className="px-3 py-2.5 text-sm text-ink-2">
+              {isEmpty ? words.noOptions : words.noMatch}
+            </p>
+          )}
+        </div>
+        <span role="status" className="sr-only">
+          {text !== '' && words.optionsFound(found.length)}
+        </span>
+      </RadixPopover.Content>
+    </RadixPopover.Portal>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: SelectOption;
+  isChosen: boolean;
+  isActive: boolean;
+  onChoose: (option: SelectOption) => void;
+}
+
+function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
+  const { label, detail, picture, isDisabled = false } = option;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that keeps the focus takes the keys.
+    <div
+      id={id}
+      role="option"
+      aria-labelledby={`${id}-label`}
+      {...(detail !== undefined && { 'aria-describedby': `${id}-detail` })}
+      aria-selected={isChosen}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={-1}
+      {...(isActive && { 'data-active': true })}
+      onClick={() => !isDisabled && onChoose(option)}
+      className={`flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 data-active:bg-sand ${isDisabled ? 'opacity-50' : 'cursor-pointer hover:bg-sand'} ${isChosen ? 'font-semibold' : ''}`}
+    >
+      {picture}
+      <span className="min-w-0 flex-1">
+        <span id={`${id}-label`}>{label}</span>
+        {detail !== undefined && (
+          <span id={`${id}-detail`} className="block text-sm font-normal text-ink-2">
+            {detail}
+          </span>
+        )}
+      </span>
+      {isChosen && (
+        <Check aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-caramel" />
+      )}
+    </div>
+  );
+}

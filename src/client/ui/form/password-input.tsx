@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { useUiWords } from '../ui-words.tsx';
+
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  showLabel?: string | undefined;
+  hideLabel?: string | undefined;
+  isShownAtFirst?: boolean | undefined;
+}
+
+/** A password field with a button that shows the password. */
+export function PasswordInput({
+  showLabel,
+  hideLabel,
+  isShownAtFirst = false,
+  className,
+  ...rest
+}: PasswordInputProps) {
+  const words = useUiWords();
+  const [isShown, setIsShown] = useState(isShownAtFirst);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        className={cx('control pr-12!', className)}
+      />
+      <IconButton
+        label={isShown ? (hideLabel ?? words.hidePassword) : (showLabel ?? words.showPassword)}
+        className="absolute inset-y-0 right-0 h-auto!"
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon aria-hidden="true" size={19} strokeWidth={1.75} />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { PendingNavigations } from '../pending-navigations.ts';
+import { useUiWords } from '../ui-words.tsx';
+
+export interface SearchInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  /** Milliseconds from the last key press to the call of `onChange`. */
+  delayMs?: number | undefined;
+  /** The key that leads here from anywhere on the page, pressed with Ctrl; it is shown in the empty field. */
+  shortcut?: string | undefined;
+}
+
+/** A search field that reports its text after a pause in typing, and has a button to clear it. */
+export function SearchInput({
+  value,
+  onChange,
+  label,
+  delayMs = 0,
+  shortcut,
+  className,
+  ...rest
+}: SearchInputProps) {
+  const words = useUiWords();
+  const [text, setText] = useState(value);
+  const lastReported = useRef(value);
+  const [pendingNavigations] = useState(() => new PendingNavigations());
+  const report = useEffectEvent((next: string) => {
+    if (next === lastReported.current) return;
+    lastReported.current = next;
+    pendingNavigations.add(next);
+    onChange(next);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => report(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+
+  // The value also changes from outside, by Back or a link with other filters: the field then shows it.
+  // A value that this field reported itself must not overwrite what was typed since.
+  useEffect(() => {
+    if (pendingNavigations.markArrived(value) || value === lastReported.current) return;
+    lastReported.current = value;
+    setText(value);
+  }, [value, pendingNavigations]);
+
+  return (
+    <span className={cx('relative block', className)}>
+      <Search
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
+      />
+      <input
+        placeholder={label}
+        {...rest}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={shortcut && `Control+${shortcut}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Whoever leaves the field need not wait.
+        onBlur={() => report(text)}
+        className={cx(
+          'peer control border-line! px-10.5! placeholder-shown:pr-3.5! placeholder-shown:text-ellipsis',
+          shortcut !== undefined && 'placeholder-shown:lg:pointer-fine:pr-17!',
+        )}
+      />
+      {shortcut !== undefined && text === '' && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden h-5 place-items-center rounded-sm border px-1.5 border-line font-sans text-xs text-ink-3 peer-focus:hidden lg:pointer-fine:grid"
+        >
+          {words.withCtrl(shortcut)}
+        </span>
+      )}
+      {text !== '' && (
+        <IconButton
+          label={words.clearSearch}
+          className="absolute inset-y-0 right-0 h-auto!"
+          onClick={() => setText('')}
+        >
+          <X aria-hidden="true" size={17} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </span>
+  );
+}

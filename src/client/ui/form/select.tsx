@@ -1,0 +1,177 @@
+import * as RadixSelect from '@radix-ui/react-select';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { cx } from '../cx.ts';
+import type { ControlProps } from './field.tsx';
+import { useUiWords } from '../ui-words.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** A second, quieter line in the list. */
+  detail?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /** Before the label, also once it is chosen. */
+  picture?: ReactNode;
+}
+
+export interface SelectProps extends Partial<ControlProps> {
+  /** Empty: nothing is chosen and the placeholder is shown. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Or a hook that reads them, the empty one among them: called once the select has a value or is used. */
+  options: readonly SelectOption[] | (() => readonly SelectOption[]);
+  placeholder?: string | undefined;
+  /** Shown instead of the label of the empty option. */
+  emptyFace?: ReactNode;
+  /** The accessible name, where no `Field` labels the select. */
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Without a border and as wide as its text, for a select within a line of text. */
+  isInline?: boolean | undefined;
+  /** In a line of controls: as wide as its text, which is cut where it is long. */
+  isCompact?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  name?: string | undefined;
+  onBlur?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+// Radix reserves the empty value for "nothing chosen". An option with the empty value, such as "all",
+// is passed to Radix as this value instead.
+const emptyValue = '\u0000';
+
+const compactLook = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
+const inlineLook =
+  'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
+
+/**
+ * A select. Its options are rendered after the first press or focus, because a screen with many filters
+ * would otherwise render hundreds of options that nobody looks at.
+ */
+export function Select({
+  value,
+  onChange,
+  options,
+  placeholder,
+  emptyFace,
+  label,
+  disabled,
+  isInline = false,
+  isCompact = false,
+  ref,
+  name,
+  onBlur,
+  className,
+  ...control
+}: SelectProps) {
+  const words = useUiWords();
+  const [wasUsed, setUsed] = useState(false);
+  const hasEmptyOption = typeof options === 'function' || options.some(isEmptyOption);
+  const face = (chosen: SelectOption | undefined) => (
+    <>
+      {chosen?.picture}
+      <span className={cx('min-w-0 flex-1', isCompact && 'truncate')}>
+        <RadixSelect.Value placeholder={placeholder}>
+          {(value === '' && emptyFace) || chosen?.label}
+        </RadixSelect.Value>
+      </span>
+    </>
+  );
+  return (
+    <RadixSelect.Root
+      value={value === '' && hasEmptyOption ? emptyValue : value}
+      onValueChange={(next) => onChange(next === emptyValue ? '' : next)}
+      {...(disabled !== undefined && { disabled })}
+      {...(name !== undefined && { name })}
+    >
+      <RadixSelect.Trigger
+        {...control}
+        ref={ref}
+        {...(label !== undefined && { 'aria-label': label })}
+        onBlur={onBlur}
+        onFocus={() => setUsed(true)}
+        onPointerDown={() => setUsed(true)}
+        className={cx(
+          'flex items-center gap-2 text-left data-placeholder:text-ink-3',
+          isInline ? inlineLook : 'control justify-between',
+          isCompact && compactLook,
+          className,
+        )}
+      >
+        {value === '' && emptyFace !== undefined ? (
+          face(undefined)
+        ) : (
+          <OptionsOf options={options}>
+            {(offered) => face(offered.find((option) => option.value === value))}
+          </OptionsOf>
+        )}
+        <RadixSelect.Icon className="text-ink-2">
+          <ChevronDown aria-hidden="true" size={17} strokeWidth={1.75} />
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      {wasUsed && (
+        <RadixSelect.Portal>
+          <RadixSelect.Content
+            position="popper"
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-70 max-h-[min(22rem,var(--radix-select-content-available-height))] w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high"
+          >
+            <RadixSelect.Viewport className="p-1.5">
+              <OptionsOf options={options}>
+                {(offered) =>
+                  offered.length === 0 ? (
+                    <p className="px-3 py-2.5 text-sm text-ink-3">{words.noOptions}</p>
+                  ) : (
+                    offered.map((option) => <Option key={option.value} option={option} />)
+                  )
+                }
+              </OptionsOf>
+            </RadixSelect.Viewport>
+          </RadixSelect.Content>
+        </RadixSelect.Portal>
+      )}
+    </RadixSelect.Root>
+  );
+}
+
+const isEmptyOption = ({ value }: SelectOption) => value === '';
+
+interface OptionsOfProps extends Pick<SelectProps, 'options'> {
+  children: (offered: readonly SelectOption[]) => ReactNode;
+}
+
+function OptionsOf({ options, children }: OptionsOfProps) {
+  if (typeof options !== 'function') return children(options);
+  return <ReadOptions useOptions={options}>{children}</ReadOptions>;
+}
+
+interface ReadOptionsProps extends Pick<OptionsOfProps, 'children'> {
+  useOptions: () => readonly SelectOption[];
+}
+
+function ReadOptions({ useOptions, children }: ReadOptionsProps) {
+  return children(useOptions());
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <RadixSelect.Item
+      value={option.value === '' ? emptyValue : option.value}
+      {...(option.isDisabled !== undefined && { disabled: option.isDisabled })}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-sand data-[state=checked]:font-semibold"
+    >
+      {option.picture}
+      <span className="min-w-0 flex-1">
+        <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+        {option.detail !== undefined && (
+          <span className="block text-sm font-normal text-ink-2">{option.detail}</span>
+        )}
+      </span>
+      <RadixSelect.ItemIndicator>
+        <Check aria-hidden="true" size={16} strokeWidth={2} className="text-caramel" />
+      </RadixSelect.ItemIndicator>
+    </RadixSelect.Item>
+  );
+}

@@ -1,0 +1,224 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { RowContext } from '../badge.tsx';
+import { cx } from '../cx.ts';
+import { SecondLine } from './folded-columns.tsx';
+import { loadMoreActs, MoreButton, NextActButton, RowOpener } from './row-act-buttons.tsx';
+import { RowBox, useChoiceOnRows, useIsChoosing } from './row-choice-boxes.tsx';
+import type { Column, DataTableProps, RowTone } from './table-props.ts';
+import { useUiWords } from '../ui-words.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { whenIdle } from '../when-idle.ts';
+
+const tones: Record<RowTone, string> = {
+  queued: 'bg-amber-tint',
+  refused: 'bg-red-tint',
+  fresh: 'bg-leaf-soft shadow-[inset_4px_0_0_var(--leaf)]',
+  deleted: 'bg-amber-tint [&_:is(dl,p)]:line-through [&_h2_button]:line-through',
+};
+
+/** The rows of a `DataTable` on a narrow screen: a card for each row, so nothing scrolls sideways. */
+export function CardRows<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowTone, arrivedKey, actsOf, onRowOpen, footer } = props;
+  const words = useUiWords();
+  const list = useRef<HTMLUListElement>(null);
+  useChoiceOnRows(list, props);
+  const isChoosing = useIsChoosing(props.choice);
+  const keys = useRowKeys(rows.map(rowKey));
+  useEffect(() => whenIdle(loadMoreActs), []);
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  const besideTitle = columns.filter(({ fold }) => fold?.onCard);
+  const others = columns.filter(
+    (column) => column !== primary && !column.hideOnCard && !column.fold?.onCard,
+  );
+  const figure = others.find((column) => column.isFigure);
+  const asides = others.filter((column) => column.isCardAside);
+  const facts = others.filter((column) => column !== figure && !column.isCardAside);
+  const acts = rows.map((row) => actsOf?.(row));
+  // A press on the card is its first act, and its next step is a button. Where no card has another act, none
+  // has a place for "⋯".
+  const hasMenu = acts.some((each) => each?.acts.slice(1).some(({ isNext }) => !isNext));
+  return (
+    <RowContext value={true}>
+      <ul ref={list} aria-label={caption} className="flex flex-col gap-2.5">
+        {rows.map((row, index) => {
+          const tone = rowTone?.(row);
+          const title = primary && <Title column={primary} beside={besideTitle} row={row} />;
+          const rowActs = acts[index];
+          const nextAct = rowActs?.acts.find(({ isNext }) => isNext);
+          return (
+            <li
+              key={keys[index]}
+              data-row={rowKey(row)}
+              data-tone={tone}
+              {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
+              className={cardLook({ tone, hasMenu, isChoosing })}
+            >
+              {isChoosing && (
+                // Over the whole card: what else can be pressed in it waits until nobody chooses any more.
+                <span data-card-box className="absolute inset-0 z-2">
+                  <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
+                </span>
+              )}
+              <div className="min-w-0 flex-1">
+                <Line
+                  right={
+                    figure ? (
+                      <Figure column={figure} row={row} />
+                    ) : (
+                      <Asides columns={asides} row={row} className="leading-6" />
+                    )
+                  }
+                >
+                  <h2 className="min-w-0 font-semibold wrap-anywhere">
+                    {onRowOpen ? (
+                      <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener>
+                    ) : (
+                      title
+                    )}
+                  </h2>
+                  {primary?.beside?.(row)}
+                </Line>
+                <Line
+                  right={
+                    <div className="flex flex-col items-end">
+                      {figure && <Asides columns={asides} row={row} />}
+                      {rowActs && nextAct && (
+                        // As high as a finger, the card hardly higher.
+                        <div className="relative z-1 -mt-1 -mr-2 -mb-2.5">
+                          <NextActButton name={rowActs.name} act={nextAct} />
+                        </div>
+                      )}
+                    </div>
+                  }
+                >
+                  <Facts columns={facts} row={row} />
+                </Line>
+              </div>
+              {hasMenu && (
+                <div className="relative z-1 -my-2.5 w-11 shrink-0">
+                  {rowActs && rowActs.acts.length > 1 && <MoreButton {...rowActs} as="sheet" />}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {footer && <div className="mt-3">{footer}</div>}
+    </RowContext>
+  );
+}
+
+interface CardLook {
+  tone: RowTone | undefined;
+  hasMenu: boolean;
+  isChoosing: boolean;
+}
+
+function cardLook({ tone, hasMenu, isChoosing }: CardLook): string {
+  return cx(
+    'figures relative flex rounded-xl border border-line py-3.5 motion-safe:data-arrived:animate-arrive',
+    'data-cursor:outline-2 data-cursor:outline-offset-2 data-cursor:outline-caramel',
+    hasMenu ? 'pr-1' : 'pr-4',
+    tone ? tones[tone] : 'bg-paper data-chosen:bg-caramel-soft',
+    isChoosing ? 'pl-12 data-chosen:border-caramel' : 'pl-4',
+  );
+}
+
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+}
+
+function cardValue<Row>({ cell, onCard }: Column<Row>, row: Row): ReactNode {
+  return (onCard ?? cell)(row);
+}
+
+interface TitleProps<Row> {
+  column: Column<Row>;
+  /** Columns whose values stand beside it. */
+  beside: readonly Column<Row>[];
+  row: Row;
+}
+
+function Title<Row>({ column, beside, row }: TitleProps<Row>) {
+  const title = (
+    <>
+      {cardValue(column, row)}
+      {beside.map(({ key, cell }) => (
+        <Fragment key={key}>
+          {' '}
+          <SecondLine>{cell(row)}</SecondLine>
+        </Fragment>
+      ))}
+    </>
+  );
+  return column.frame ? column.frame(row, title) : title;
+}
+
+/** What stands at the right moves below where both have no room side by side. */
+function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-0.5">
+      <div className="flex min-w-0 flex-[1_1_7.5rem] flex-wrap items-center gap-x-2.5">
+        {children}
+      </div>
+      {right}
+    </div>
+  );
+}
+
+function Figure<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <p className="text-right wrap-anywhere">
+      <span className={column.isPlainOnCard ? 'sr-only' : 'mr-1.5 text-sm text-ink-2'}>
+        {column.header}
+      </span>
+      <span className="text-lg leading-6 font-semibold">{cardValue(column, row)}</span>
+    </p>
+  );
+}
+
+function Asides<Row>({ columns, row, className }: CellsProps<Row> & { className?: string }) {
+  return columns.map((column) => (
+    <span key={column.key} className={cx('shrink-0 text-sm', className)}>
+      {cardValue(column, row)}
+    </span>
+  ));
+}
+
+/** Facts in one text with dots between them; those that are longer stand below, each on its own line. */
+function Facts<Row>({ columns, row }: CellsProps<Row>) {
+  const cells = columns
+    .map((column) => ({ column, value: cardValue(column, row) }))
+    // A header without its value would look like a mistake.
+    .filter(({ value }) => Boolean(value));
+  const lines = cells.filter(({ column }) => column.isCardLine);
+  const words = cells.filter(({ column }) => !column.isCardLine);
+  return (
+    <dl className="min-w-0 text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap">
+      {[...words, ...lines].map(({ column, value }, index) => (
+        <Fragment key={column.key}>
+          <div
+            className={cx(
+              column.isCardLine
+                ? 'block'
+                : column.isOneLine
+                  ? 'inline-block'
+                  : 'inline wrap-anywhere',
+            )}
+          >
+            {/* Some facts explain themselves. */}
+            <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>
+              {column.header}
+            </dt>
+            <dd className="inline">
+              {value}
+              {/* The line breaks after the dot, not before it. */}
+              {index < words.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
+            </dd>
+          </div>{' '}
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

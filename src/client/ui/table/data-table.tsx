@@ -1,0 +1,303 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { RowContext } from '../badge.tsx';
+import { CardRows } from './card-rows.tsx';
+import { cx } from '../cx.ts';
+import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './folded-columns.tsx';
+import { loadMoreActs, RowActButtons, RowOpener } from './row-act-buttons.tsx';
+import { PageBox, RowBox, useChoiceOnRows } from './row-choice-boxes.tsx';
+import { rowLook } from './row-look.ts';
+import { actPlaces, type Column, type DataTableProps } from './table-props.ts';
+import { useUiWords } from '../ui-words.tsx';
+import { useIsCards } from '../use-media-query.ts';
+import { useOverflow } from '../use-overflow.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { whenIdle } from '../when-idle.ts';
+
+/**
+ * Rows of records: a table on a screen of 768 px or wider, a card for each row on a narrower screen.
+ * Only the table itself scrolls sideways, never the page.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const words = useUiWords();
+  const isCards = useIsCards();
+  if (props.rows.length === 0) {
+    return (
+      <div className="rounded-xl border border-line bg-paper shadow-lift">
+        {props.empty ?? <p className="px-6 py-10 text-center text-ink-2">{words.noData}</p>}
+        {props.footer}
+      </div>
+    );
+  }
+  return isCards ? <CardRows {...props} /> : <TableRows {...props} />;
+}
+
+const choiceCell = 'relative z-1 w-8 min-w-8 pointer-coarse:min-w-11';
+
+const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
+
+/** The rows of a `DataTable` on a wide screen, as a table with sortable headers. */
+function TableRows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  currentKey,
+  rowTone,
+  arrivedKey,
+  followsRow,
+  actsOf,
+  actsLabel,
+  choice,
+  onRowOpen,
+  footer,
+}: DataTableProps<Row>) {
+  const words = useUiWords();
+  const keys = useRowKeys(rows.map(rowKey));
+  const table = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { box, content, isOverflowing } = table;
+  usePinnedWidths(box, content);
+  useChoiceOnRows(box, { choice, rows, rowKey });
+  useEffect(() => whenIdle(loadMoreActs), []);
+  const acts = rows.map((row) => actsOf?.(row));
+  const shown = foldColumns(columns);
+  const places = actPlaces(acts.flatMap((each) => each?.acts ?? []));
+  return (
+    // Clipped and not hidden, which would be a box that scrolls: the heads would stick to it and not to the window.
+    <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
+      <section
+        ref={box}
+        className={cx('relative', isOverflowing ? 'overflow-x-auto' : 'overflow-x-clip')}
+        data-pinned={isOverflowing || undefined}
+        data-cut-start={table.isScrolled || undefined}
+        data-cut-end={table.isCut || undefined}
+        // Focusable while the table is wider than its box, so that the keyboard can scroll it.
+        {...(isOverflowing && { tabIndex: 0, 'aria-label': caption })}
+      >
+        <table ref={content} className="w-full border-collapse">
+          <caption className="sr-only">{caption}</caption>
+          <thead
+            className={cx(
+              'bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]',
+              // Below the header of the office, while the rows scroll. In a box that scrolls they would stick to it.
+              !isOverflowing && 'sticky top-(--strip) z-2',
+            )}
+          >
+            <tr className="bg-inherit">
+              {choice && (
+                <td data-pin="choice" className={choiceCell}>
+                  <PageBox label={words.choosePage} />
+                </td>
+              )}
+              {shown.map((each) => (
+                <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, shown)} />
+              ))}
+              {actsOf && (
+                <th scope="col" data-pin="acts" className="px-3 py-2.5">
+                  <span className="sr-only">{actsLabel}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          {/* What is scrolled into sight stands below the heads. */}
+          <tbody className="[&_:is(tr,a,button)]:scroll-mt-11">
+            <RowContext value={true}>
+              {rows.map((row, index) => {
+                const tone = rowTone?.(row);
+                const rowActs = acts[index];
+                const isCurrent = currentKey !== undefined && rowKey(row) === currentKey;
+                return (
+                  <tr
+                    key={keys[index]}
+                    {...(onRowOpen && { onClick: openRow(() => onRowOpen(row)) })}
+                    data-row={rowKey(row)}
+                    data-tone={tone}
+                    {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
+                    aria-current={isCurrent || undefined}
+                    className={rowLook({
+                      ...{ tone, isCurrent, isOpened: onRowOpen !== undefined },
+                      follows: followsRow?.(row) === true,
+                    })}
+                  >
+                    {choice && (
+                      <td data-pin="choice" className={choiceCell}>
+                        <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
+                      </td>
+                    )}
+                    {shown.map((each) => (
+                      <BodyCell
+                        key={each.column.key}
+                        {...each}
+                        pin={pinOf(each.column, shown)}
+                        row={row}
+                        onRowOpen={onRowOpen}
+                        hasActs={actsOf !== undefined}
+                      />
+                    ))}
+                    {rowActs && (
+                      <td data-pin="acts" className="pr-1.5 pl-1 lg:pr-2.5">
+                        <RowActButtons {...rowActs} places={places} />
+                      </td>
+                    )}
+                  </tr>
+                );
+              })}
+            </RowContext>
+          </tbody>
+        </table>
+      </section>
+      {footer && <div className="border-t border-line px-4 py-1.5">{footer}</div>}
+    </div>
+  );
+}
+
+type Pin = 'first' | 'last' | undefined;
+
+/** Which end of a table that scrolls sideways the column keeps: the one that names the row, and the last. */
+function pinOf<Row>(column: Column<Row>, shown: readonly FoldedColumn<Row>[]): Pin {
+  if (column.primary) return 'first';
+  return column === shown.at(-1)?.column ? 'last' : undefined;
+}
+
+/** Between the columns that stay there is room for at least this, in pixels; else the last one scrolls too. */
+const leastRoom = 120;
+
+/** Says how wide the columns are that stay, so that they stand side by side. */
+function usePinnedWidths(
+  box: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLTableElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const [outer, element] = [box.current, table.current];
+    if (!outer || !element) return;
+    const measure = () => {
+      const widthOf = (pin: string) =>
+        element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
+      const [choice, acts] = [widthOf('choice'), widthOf('acts')];
+      element.style.setProperty('--choice', `${choice}px`);
+      element.style.setProperty('--acts', `${acts}px`);
+      const room = outer.clientWidth - choice - widthOf('first') - widthOf('last') - acts;
+      outer.toggleAttribute('data-crowded', room < leastRoom);
+    };
+    const observer = new ResizeObserver(measure);
+    for (const watched of [outer, element]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [box, table]);
+}
+
+/** Of a row whose opener does not cover it, as one of a table that scrolls sideways. */
+function openRow(open: () => void) {
+  return ({ target, currentTarget }: MouseEvent) => {
+    // What opens from the row is not in it, but its presses arrive here too.
+    const isInRow = target instanceof Element && currentTarget.contains(target);
+    if (isInRow && !target.closest('button, a, input, label')) open();
+  };
+}
+
+interface BodyCellProps<Row> extends FoldedColumn<Row> {
+  row: Row;
+  pin: Pin;
+  onRowOpen: ((row: Row) => void) | undefined;
+  hasActs: boolean;
+}
+
+function BodyCell<Row>({ row, pin, onRowOpen, hasActs, ...folded }: BodyCellProps<Row>) {
+  const { column } = folded;
+  const className = cx(
+    'h-11 px-3 py-1 leading-tight lg:px-4 @max-[80rem]/list:px-2.5 pointer-coarse:h-14',
+    folded.className,
+    alignments[column.align ?? 'left'],
+    column.isOneLine && 'whitespace-nowrap',
+    column.className,
+  );
+  const content = <FoldedCell {...folded} row={row} />;
+  if (!column.primary) {
+    return (
+      <td data-pin={pin} className={className}>
+        {content}
+      </td>
+    );
+  }
+  const beside = column.beside?.(row);
+  const name = onRowOpen ? (
+    <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
+      {content}
+    </RowOpener>
+  ) : (
+    content
+  );
+  return (
+    <th
+      scope="row"
+      data-pin={pin}
+      className={cx(
+        className,
+        'min-w-33 font-semibold lg:min-w-44 @max-[80rem]/list:min-w-33 xl:@max-[58rem]/list:min-w-36',
+      )}
+    >
+      {beside ? (
+        <span className="flex flex-wrap items-center gap-x-3">
+          {name}
+          {beside}
+        </span>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { pin: Pin }) {
+  const words = useUiWords();
+  const { header, sort, align = 'left' } = column;
+  if (!sort) {
+    return (
+      <th
+        scope="col"
+        data-pin={pin}
+        className={cx(
+          'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[80rem]/list:px-2.5 @max-[80rem]/list:whitespace-normal pointer-coarse:h-11',
+          alignments[align],
+          className,
+        )}
+      >
+        {header}
+        <FoldedHeaders parts={parts} />
+      </th>
+    );
+  }
+  const Icon = !sort.active ? ChevronsUpDown : sort.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      data-pin={pin}
+      aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
+      className={cx(
+        'px-0.5 font-semibold whitespace-nowrap lg:px-1.5 @max-[80rem]/list:px-0 @max-[80rem]/list:whitespace-normal',
+        alignments[align],
+        className,
+      )}
+    >
+      <button
+        type="button"
+        title={words.sortBy(header)}
+        onClick={sort.onSort}
+        className={cx(
+          'inline-flex min-h-9 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11',
+          alignments[align],
+        )}
+      >
+        <span>
+          {header}
+          <FoldedHeaders parts={parts} />
+        </span>
+        <Icon
+          aria-hidden="true"
+          size={13}
+          strokeWidth={2}
+          className={sort.active ? 'text-caramel' : 'text-ink-3'}
+        />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,215 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, type ButtonVariant, IconButton, LinkButton } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { lazyOnOpen } from '../lazy-on-open.tsx';
+import { RowIcon } from '../row-icon.tsx';
+import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './table-props.ts';
+import { useUiWords } from '../ui-words.tsx';
+
+// As large as the small buttons with icons.
+const iconSize = 'size-9 pointer-coarse:size-11';
+
+// Beside a detail, which has the link too, the table is narrow.
+const notBesideDetail = 'xl:@max-[58rem]/list:hidden';
+
+// One element for all rows: React skips an element that is the same object as before.
+const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
+
+/**
+ * The acts of a row in a table: the next step as a text, some as quiet icons, the others behind "⋯".
+ */
+export function RowActButtons({
+  name,
+  acts,
+  places = actPlaces(acts),
+}: RowActs & { places?: readonly ActPlace[] }) {
+  const words = useUiWords();
+  const nextAct = acts.find(({ isNext }) => isNext);
+  const menuActs = acts.filter(isInMenu);
+  return (
+    <div className="relative z-1 flex items-center justify-end">
+      {nextAct && <NextActButton name={name} act={nextAct} />}
+      {places.map((place) => {
+        const act = acts.find(({ icon }) => icon === place);
+        if (act) return <IconAct key={place} act={act} label={words.actOn(act.label, name)} />;
+        return place === 'dots' && menuActs.length > 0 ? (
+          <MoreButton key={place} name={name} acts={menuActs} as="menu" />
+        ) : (
+          <span key={place} className={cx(iconSize, place === 'pencil' && notBesideDetail)} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The next step of a row, as its words. */
+export function NextActButton({ name, act }: { name: string; act: RowAct }) {
+  const words = useUiWords();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="px-2! text-caramel-ink!"
+      aria-label={words.actOn(act.label, name)}
+      onClick={act.onChoose}
+    >
+      {act.label}
+    </Button>
+  );
+}
+
+function IconAct({ act, label }: { act: RowAct; label: string }) {
+  if (act.icon === undefined) return null;
+  if (act.to === undefined) {
+    return (
+      <IconButton label={label} isSmall className="text-ink-3!" onClick={act.onChoose}>
+        {icons[act.icon]}
+      </IconButton>
+    );
+  }
+  return (
+    <LinkButton
+      variant="quiet"
+      size="small"
+      to={act.to}
+      aria-label={label}
+      title={label}
+      className={`${iconSize} px-0! text-ink-3! ${notBesideDetail}`}
+    >
+      {icons[act.icon]}
+    </LinkButton>
+  );
+}
+
+// Loaded after the first rows (`loadMoreActs`).
+const load = () => import('./more-acts.tsx');
+const MoreActs = lazyOnOpen(load, 'MoreActs');
+
+/** Loads what the "⋯" of a row opens ahead of its use. */
+export function loadMoreActs(): void {
+  void load().catch(() => undefined);
+}
+
+const dots = <RowIcon name="dots" />;
+
+interface MoreButtonProps extends RowActs {
+  /** A menu at the button, or a sheet at the bottom edge. */
+  as: 'menu' | 'sheet';
+}
+
+/** What a button needs that opens acts, and the acts while they are open. */
+function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProps['ref']) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
+  const close = () => setOpening(undefined);
+  /** Acts after the focus is back on this button, where the dialog that the act opens finds it. */
+  function choose({ onChoose }: RowAct) {
+    flushSync(close);
+    if (onChoose) setTimeout(onChoose);
+  }
+  const opener = {
+    ref: button,
+    'aria-haspopup': as === 'menu' ? ('menu' as const) : ('dialog' as const),
+    'aria-expanded': opening !== undefined,
+    // The click of a key has no count.
+    onClick: ({ detail }: { detail: number }) => setOpening(detail === 0 ? 'keyboard' : 'pointer'),
+  };
+  const opened = opening !== undefined && (
+    <MoreActs
+      {...{ name, acts, as, onClose: close, onChoose: choose }}
+      isByKeyboard={opening === 'keyboard'}
+      returnFocus={() => button.current?.focus()}
+    />
+  );
+  return { opener, opened };
+}
+
+/**
+ * The "⋯" of a row, with the acts that do not stand in the row itself. The menu opens at the end of the
+ * nearest positioned ancestor.
+ */
+export function MoreButton(props: MoreButtonProps) {
+  const words = useUiWords();
+  const { opener, opened } = useOpenedActs(props);
+  return (
+    <>
+      <IconButton
+        {...opener}
+        label={words.moreFor(props.name)}
+        isSmall={props.as === 'menu'}
+        className="text-ink-3!"
+      >
+        {dots}
+      </IconButton>
+      {opened}
+    </>
+  );
+}
+
+interface ActsButtonProps extends MoreButtonProps {
+  /** Without one the button is "⋯", whose name is no word on it. */
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+/** A button above a page or list that opens several acts; its word is their name. */
+export function ActsButton({ icon, variant = 'secondary', ref, ...props }: ActsButtonProps) {
+  const { opener, opened } = useOpenedActs(props, ref);
+  if (icon === undefined) {
+    return (
+      <span className="relative">
+        <IconButton
+          {...opener}
+          label={props.name}
+          className="border border-line bg-paper hover:border-control"
+        >
+          {dots}
+        </IconButton>
+        {opened}
+      </span>
+    );
+  }
+  return (
+    <span className="relative">
+      <Button
+        {...opener}
+        variant={variant}
+        icon={icon}
+        className="max-sm:w-full max-sm:justify-start"
+      >
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          {props.name}
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </span>
+      </Button>
+      {opened}
+    </span>
+  );
+}
+
+interface RowOpenerProps {
+  onOpen: () => void;
+  /** Not in the tab order, where the row also has a Detail button for the keyboard. */
+  isForPointers?: boolean;
+  children: ReactNode;
+}
+
+/** A button that covers its whole row, that is, the nearest positioned ancestor. */
+export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
+  return (
+    <button
+      type="button"
+      data-opener
+      onClick={onOpen}
+      {...(isForPointers && { tabIndex: -1 })}
+      // To the top of its line: the baseline of a picture would make the row higher.
+      className="text-left align-top font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { cx } from '../cx.ts';
+import { fromWidth } from './folded-columns.tsx';
+import type { Column } from './table-props.ts';
+import { useUiWords } from '../ui-words.tsx';
+import { useIsCards } from '../use-media-query.ts';
+
+interface TableSkeletonProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: number;
+}
+
+/** More grey rows would be below the edge of the screen. Empty space stands for the other rows. */
+const maxRenderedRows = 12;
+
+/** Grey bars while a table loads, as high as its rows, so that nothing moves when the rows come. */
+export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
+  const words = useUiWords();
+  const isWide = !useIsCards();
+  const renderedRows = Math.min(rows, maxRenderedRows);
+  const lines = Array.from({ length: renderedRows }, (_, line) => line);
+  // In units of `--spacing`. A table row is `h-14`; a card is `h-34` with a gap of 2.5.
+  const rowHeight = isWide ? 14 : 36.5;
+  const restHeight = { height: `calc(var(--spacing) * ${(rows - renderedRows) * rowHeight})` };
+  return (
+    <div role="status">
+      <span className="sr-only">{words.loading}</span>
+      {isWide ? (
+        <div
+          aria-hidden
+          className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift"
+        >
+          <div className="flex h-9 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">
+            {columns.map(({ key, header, align, fold }) => (
+              <span
+                key={key}
+                className={cx('flex-1 truncate', fold && fromWidth(fold.below))}
+                style={{ textAlign: align }}
+              >
+                {header}
+              </span>
+            ))}
+          </div>
+          <div className="animate-pulse-soft">
+            {lines.map((line) => (
+              <div
+                key={line}
+                className="flex h-11 items-center gap-4 border-t border-line px-4 pointer-coarse:h-14"
+              >
+                {columns.map(({ key, fold }, index) => (
+                  <span key={key} className={cx('flex-1', fold && fromWidth(fold.below))}>
+                    <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
+                  </span>
+                ))}
+              </div>
+            ))}
+          </div>
+          <div style={restHeight} />
+          {/* The place of the pager. */}
+          <div className="h-12.25 border-t border-line pointer-coarse:h-14.25" />
+        </div>
+      ) : (
+        <div aria-hidden>
+          <div className="flex animate-pulse-soft flex-col gap-2.5">
+            {lines.map((line) => (
+              <div
+                key={line}
+                className="flex h-34 flex-col gap-3 rounded-xl border border-line bg-paper p-4"
+              >
+                <Bar width={55} />
+                <Bar width={75} />
+              </div>
+            ))}
+          </div>
+          <div style={restHeight} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Bar({ width }: { width: number }) {
+  return <span className="block h-4 rounded-sm bg-sand" style={{ width: `${width}%` }} />;
+}

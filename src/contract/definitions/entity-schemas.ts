@@ -1,0 +1,147 @@
+// The schemas that follow from the definition of a record: what the API sends, what creates it, what
+// edits it.
+
+import * as z from 'zod/mini';
+import {
+  type Entity,
+  type Field,
+  isBlank,
+  type NamesWith,
+  type RowOf,
+  shownReferencesOf,
+  startOf,
+  type TakenOf,
+} from './define-entity.ts';
+import { locationSchema, openEnum } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { nameText, plainText, versionSchema, wholeNumber } from '../fields/input-fields.ts';
+import { productLinesSchema, shownLineSchema } from '../fields/product-lines.ts';
+import { personSchema, referenceSchema } from './references.ts';
+import type { Bound, ValidationKey } from '../fields/validation-messages.ts';
+
+/** A deleted record, with what people need to find and restore it. */
+export const deletedRecordSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  deleted_at: z.string(),
+  deleted_by: z.nullable(personSchema),
+});
+export type DeletedRecord = z.infer<typeof deletedRecordSchema>;
+
+type KeyOf = (bound: Bound) => ValidationKey;
+type Schemas = Record<string, z.ZodMiniType>;
+
+/** A record as the API sends it. */
+export function rowSchemaOf<E extends Entity>(entity: E): z.ZodMiniType<RowOf<E>> {
+  const shape: Schemas = { id: z.uuid() };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const schema = rowSchema(field);
+    shape[name] = field.later ? z.optional(schema) : schema;
+  }
+  for (const [part, name] of Object.entries(shownReferencesOf(entity))) {
+    const isOptional = entity.fields[name]?.optional;
+    shape[part] = isOptional ? z.nullable(referenceSchema) : referenceSchema;
+  }
+  const stamps = { created_at: z.string(), updated_at: z.string(), version: z.int() };
+  const row = z.object({ ...shape, ...(entity.computed as Schemas), ...stamps });
+  return row as unknown as z.ZodMiniType<RowOf<E>>;
+}
+
+function rowSchema(field: Field): z.ZodMiniType {
+  if (field.kind === 'choice') return openEnum(field.values);
+  if (field.kind === 'whole' || field.kind === 'rupiah') return z.int();
+  if (field.kind === 'reference') return field.optional ? z.nullable(z.uuid()) : z.uuid();
+  if (field.kind === 'lines') return z.array(shownLineSchema);
+  return field.kind === 'place' ? locationSchema : z.string();
+}
+
+type Input<F> = z.ZodMiniType<TakenOf<F>, TakenOf<F>>;
+
+type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
+  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' }>>]: Of[Name] extends
+    | { later: true }
+    | { fills: unknown }
+    ? z.ZodMiniOptional<Input<Of[Name]>>
+    : Of[Name] extends { optional: true }
+      ? z.ZodMiniDefault<Input<Of[Name]>>
+      : Input<Of[Name]>;
+};
+
+type UpdateShape<Of> = {
+  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'create' }>>]: z.ZodMiniOptional<Input<Of[Name]>>;
+} & { version: z.ZodMiniOptional<typeof versionSchema> };
+
+/** Everything that forms may have. */
+type Inputs<E extends Entity> = E['fields'] & E['inputs'];
+export type CreateOf<E extends Entity> = z.output<z.ZodMiniObject<CreateShape<Inputs<E>>>>;
+export type UpdateOf<E extends Entity> = z.output<z.ZodMiniObject<UpdateShape<Inputs<E>>>>;
+
+/** What creates a record. `id` is made by the client, so that a record made offline keeps it. */
+export function createSchemaOf<E extends Entity>(
+  entity: E,
+): z.ZodMiniObject<CreateShape<Inputs<E>>> {
+  const shape: Schemas = { id: z.optional(idSchema) };
+  for (const [name, field, input] of inputsOn(entity, 'create')) {
+    if (field.fills) {
+      shape[name] = z.optional(z.pipe(z.transform(blankAsNone), z.optional(input)));
+      continue;
+    }
+    const optional = () => (field.later ? z.optional(input) : z._default(input, startOf(field)));
+    shape[name] = field.later || field.optional ? optional() : input;
+  }
+  return z.object(shape) as unknown as z.ZodMiniObject<CreateShape<Inputs<E>>>;
+}
+
+function blankAsNone(value: unknown): unknown {
+  return isBlank(value) ? undefined : value;
+}
+
+/** What edits a record: any subset of the fields; `version` is the version that the user saw. */
+export function updateSchemaOf<E extends Entity>(
+  entity: E,
+): z.ZodMiniObject<UpdateShape<Inputs<E>>> {
+  const inputs = inputsOn(entity, 'edit').map(([name, , input]) => [name, input] as const);
+  const shape: Schemas = { ...Object.fromEntries(inputs), version: versionSchema };
+  return z.partial(z.object(shape)) as unknown as z.ZodMiniObject<UpdateShape<Inputs<E>>>;
+}
+
+function inputsOn({ noun, fields, inputs }: Entity, form: 'create' | 'edit') {
+  return Object.entries({ ...fields, ...inputs }).flatMap(([name, field]) => {
+    if (field.on !== undefined && field.on !== form) return [];
+    const input = inputSchema(field, (bound) => `${noun}.${name}.${bound}`);
+    return [[name, field, input] as const];
+  });
+}
+
+/** The schema of what is typed. Its errors are keys of sentences that `field-messages` makes. */
+function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+    case 'freeText': {
+      const { min, max, optional } = field;
+      const rule = { max, min, required: optional ? undefined : key('required') };
+      const make = field.kind === 'text' ? nameText : plainText;
+      return make({ ...rule, length: key('length') });
+    }
+    case 'whole':
+    case 'rupiah':
+      return wholeNumber(field.min ?? 0, field.max, key('range'));
+    case 'choice':
+      return z.enum(field.takes ?? field.values, { error: key('choice') });
+    case 'place':
+      return locationSchema;
+    case 'lines':
+      return productLinesSchema;
+    case 'own':
+      return field.input;
+    case 'reference':
+      return field.optional ? z.nullable(idSchema) : requiredId(key('choice'), key('choice'));
+  }
+}
+
+/** The id of another record, which must be given. */
+export function requiredId(missing: ValidationKey, unknown: ValidationKey) {
+  return z
+    .string({ error: missing })
+    .check(z.minLength(1, { error: missing }), z.toLowerCase(), z.uuid({ error: unknown }));
+}

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import {
+  type ComputedOf,
+  type Entity,
+  filledIn,
+  lineFieldsOf,
+  nameFieldOf,
+  startsOf,
+} from './define-entity.ts';
+import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
+import { type Entities, entities } from '../entities.ts';
+import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
+import type { RefusedHere } from './known-rows.ts';
+import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  byVersionSchema,
+  labelById,
+  versionQuery,
+  withId,
+  withoutUndefined,
+} from './mutation-args.ts';
+import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
+import { type ProductLine, type ShownLine, shownLines } from '../fields/product-lines.ts';
+import { changedReferences, refsOf, shownReferences } from './references.ts';
+
+interface RecordOptions<List extends keyof Entities> {
+  /** Other lists whose rows show data of this record, besides the lists that have it in `references`. */
+  affectedLists: readonly ListName[];
+  /** What the fields refer to besides `references`: a picture that must be sent before the entry. */
+  otherReads?: (fields: Partial<CreateOf<Entities[List]>>) => RecordRef[];
+  /** As what the record holds goods; the stock summary has its places by name. */
+  holdsGoodsAs?: Place['kind'];
+  /** Why a record cannot be edited so, or deleted, as far as the device knows. */
+  refusedHere?: {
+    update?: RefusedHere<AnyRecord>;
+    delete?: RefusedHere<{ id: string }>;
+  };
+  /** What the server computes, for a record that it does not have yet. */
+  computed: ComputedOf<Entities[List]['computed']>;
+}
+
+type NounOf<List extends keyof Entities> = Entities[List]['noun'];
+type WithId<Fields> = Fields & { id: string };
+
+/** The four mutations of every record that has a `version` and is deleted softly. */
+type RecordMutations<List extends keyof Entities> = {
+  [Name in `${NounOf<List>}Create`]: MutationDefinition<
+    Name,
+    WithId<CreateOf<Entities[List]>>,
+    'create',
+    'queue'
+  >;
+} & {
+  [Name in `${NounOf<List>}Update`]: MutationDefinition<
+    Name,
+    WithId<UpdateOf<Entities[List]>>,
+    'edit',
+    'queue'
+  >;
+} & {
+  [Name in `${NounOf<List>}Delete`]: MutationDefinition<
+    Name,
+    z.output<typeof byVersionSchema>,
+    'delete',
+    'queue'
+  >;
+} & {
+  [Name in `${NounOf<List>}Restore`]: MutationDefinition<
+    Name,
+    z.output<typeof byIdSchema>,
+    'restore',
+    'queue'
+  >;
+};
+
+type AnyRecord = Record<string, unknown> & { id: string };
+type AnyRows = OverlayRows<object>;
+
+/**
+ * Create, update, delete and restore of a record: `productCreate` and so on, for `product`. The fields
+ * of a mutation (`v`, `touches`, `effect`, `resolutions`) are explained in define-mutation.ts.
+ */
+export function recordMutations<List extends keyof Entities & ListName>(
+  list: List,
+  { affectedLists, otherReads, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
+): RecordMutations<List> {
+  const entity: Entity = entities[list];
+  const { noun } = entity;
+  const { path, references } = lists[list] as {
+    path: `/${string}`;
+    references: Record<string, string>;
+  };
+  const create: z.ZodMiniObject = createSchemaOf(entity);
+  const update: z.ZodMiniObject = updateSchemaOf(entity);
+  const shared = {
+    v: 1,
+    mode: 'queue',
+    touches: ({ id, ...fields }: { id: string }) => ({
+      writes: [`${noun}:${id}` as const],
+      reads: [
+        ...refsOf(references, fields),
+        ...(otherReads?.(fields as Partial<CreateOf<Entities[List]>>) ?? []),
+      ],
+    }),
+    label: labelById,
+    form: null,
+    resolutions: {},
+  } as const;
+  const restoreName = `${noun}Restore` as const;
+  const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(noun)])];
+  // The casts below: inside this function `create` and `update` are any schemas with any fields.
+  const definitions = [
+    defineMutation({
+      ...shared,
+      name: `${noun}Create`,
+      kind: 'create',
+      args: z.extend(create, withId) as unknown as z.ZodMiniType<AnyRecord>,
+      route: { method: 'POST', path, body: argsAsBody },
+      lists: [list],
+      label: (args) => ({ subject: String(args[nameFieldOf(entity)]) }),
+      effect: {
+        [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: EffectEntry) => {
+          const serverFields = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
+          const referenceFields = shownReferences(references, args, names);
+          rows.create(
+            {
+              ...startsOf(entity),
+              ...filledIn(entity, args),
+              ...(computed as object),
+              ...referenceFields,
+              ...withProducts(entity, args, names),
+              ...serverFields,
+            },
+            args.id,
+          );
+        },
+      },
+      form: { path: `${path}/create?entry=:seq` },
+    }),
+    defineMutation({
+      ...shared,
+      name: `${noun}Update`,
+      kind: 'edit',
+      args: z.extend(update, withId) as unknown as z.ZodMiniType<AnyRecord>,
+      route: { method: 'PUT', path: `${path}/:id`, body: bodyWithoutId },
+      lists: changedLists,
+      effect: {
+        [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord, { names }: EffectEntry) =>
+          rows.update(id, (row) => ({
+            ...row,
+            ...withoutUndefined(fields),
+            ...changedReferences(references, fields, names),
+            ...withProducts(entity, fields, names, row),
+          })),
+        ...(holdsGoodsAs && {
+          stockSummary: (rows: AnyRows, { name }: AnyRecord, { base }: EffectEntry) => {
+            if (typeof name !== 'string' || typeof base?.name !== 'string') return;
+            rows.renamePlace({ kind: holdsGoodsAs, name: base.name }, name);
+          },
+        }),
+      },
+      form: { path: `${path}/edit/:id?entry=:seq` },
+      ...(refusedHere.update && { refusedHere: refusedHere.update }),
+      resolutions: {
+        // The record was deleted: restore it first, then apply the edit without its version.
+        reference_deleted: {
+          resolve: ({ args: { version: _, ...changes } }) => {
+            const restore = { by: restoreName, args: { id: changes.id } };
+            return [
+              { key: 'restoreWithMine', replacements: [restore, { args: changes as AnyRecord }] },
+            ];
+          },
+        },
+      },
+    }),
+    defineMutation({
+      ...shared,
+      name: `${noun}Delete`,
+      kind: 'delete',
+      args: byVersionSchema,
+      route: { method: 'DELETE', path: `${path}/:id`, query: versionQuery },
+      lists: [list],
+      effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.remove(id) },
+      ...(refusedHere.delete && { refusedHere: refusedHere.delete }),
+    }),
+    defineMutation({
+      ...shared,
+      name: restoreName,
+      kind: 'restore',
+      args: byIdSchema,
+      route: { method: 'POST', path: `${path}/:id/restore` },
+      lists: changedLists,
+      // No list has a deleted row, except while the delete is unsent too. The row itself is then right, and
+      // `update` replaces its mark `deleted` with `updated`.
+      effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
+    }),
+  ];
+  return Object.fromEntries(
+    definitions.map((definition) => [definition.name, definition]),
+  ) as RecordMutations<List>;
+}
+
+/**
+ * A mutation that sets fields of a record, whatever they were: `supplierActivate`, by
+ * `PUT /suppliers/:id/activate`. The server handles it as an edit without a version, by the rules for edits.
+ */
+export function recordAct<List extends ListName & keyof Entities, const Verb extends string>(
+  list: List,
+  verb: Verb,
+  act: {
+    sets: UpdateOf<Entities[List]> & Readonly<Record<string, string>>;
+    isOffered: (record: ListRow<List>) => boolean;
+  },
+) {
+  const { noun } = entities[list] as Entities[List];
+  const name = `${noun}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
+  return defineMutation({
+    name: name as `${Entities[List]['noun']}${Capitalize<Verb>}`,
+    v: 1,
+    mode: 'queue',
+    kind: 'status',
+    act: { verb, ...act },
+    args: byIdSchema,
+    route: { method: 'PUT', path: `${lists[list].path}/:id/${verb}` as `/${string}` },
+    touches: ({ id }) => ({ writes: [`${noun}:${id}`], reads: [] }),
+    lists: [list],
+    label: labelById,
+    effect: {
+      [list]: (rows: AnyRows, { id }: { id: string }) =>
+        rows.update(id, (row) => ({ ...row, ...act.sets })),
+    },
+    form: null,
+    resolutions: { reference_deleted: { isFinal: true } },
+  });
+}
+
+/** The lines among these fields, as rows show them; `row` has those before an edit. */
+function withProducts(
+  entity: Entity,
+  fields: Record<string, unknown>,
+  names: Record<string, string>,
+  row: object = {},
+): Record<string, ShownLine[]> {
+  const before = row as Record<string, ShownLine[] | undefined>;
+  return Object.fromEntries(
+    lineFieldsOf(entity)
+      .filter((name) => fields[name] !== undefined)
+      .map((name) => [name, shownLines(fields[name] as ProductLine[], names, before[name])]),
+  );
+}
+
+function listsThatReference(noun: string): ListName[] {
+  return listNames.filter((name) => noun in lists[name].references);
+}

@@ -1,0 +1,76 @@
+import type { MutationDefinition, MutationKind } from './define-mutation.ts';
+import type { FieldError } from '../sync/field-errors.ts';
+import {
+  type EditLabelKey,
+  isRecord,
+  type RefusalRule,
+  type Refused,
+  type Resolution,
+  type Resolutions,
+  resendWithCurrentVersion,
+} from './resolutions.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The rules for every mutation of a kind. A mutation's own `resolutions` are added to them. */
+const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
+  create: {},
+  edit: {
+    stale_version: { resolve: keepMine, compare: ({ args }) => fieldsIn(args) },
+    // Editing does not restore a deleted record.
+    reference_deleted: { isFinal: true },
+  },
+  delete: { stale_version: { resolve: resendWithCurrentVersion('deleteAnyway') } },
+  restore: {},
+  // Somebody else has already decided the document.
+  approve: { wrong_state: { isFinal: true } },
+  decline: { wrong_state: { isFinal: true } },
+  status: {},
+  fact: {},
+  mark: {},
+};
+
+/** The rule for one refusal: `isFinal` and `edit` are computed from the field errors. */
+export interface ResolvedRefusalRule extends Omit<RefusalRule<unknown>, 'isFinal' | 'edit'> {
+  isFinal: boolean;
+  edit?: EditLabelKey | undefined;
+}
+
+/** The rule for this refusal of a mutation. */
+export function refusalRuleFor(
+  { kind, resolutions }: Pick<MutationDefinition<string, unknown>, 'kind' | 'resolutions'>,
+  { code, errors }: { code: string; errors: readonly FieldError[] },
+): ResolvedRefusalRule {
+  if (code === 'already_decided') return { isFinal: true };
+  // A code that this version does not know finds no rule.
+  const errorCode = code as keyof typeof resolutions;
+  const rule: RefusalRule<unknown> = {
+    ...(rulesByKind[kind][errorCode] as RefusalRule<unknown>),
+    ...resolutions[errorCode],
+  };
+  const { isFinal = false, edit } = rule;
+  const label = typeof edit === 'function' ? edit(errors) : edit;
+  // With field errors a record that the edit refers to was deleted, not the edited record: the user chooses
+  // another in the form.
+  if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
+    return { isFinal: false, edit: label };
+  }
+  return {
+    ...rule,
+    isFinal: typeof isFinal === 'boolean' ? isFinal : isFinal(errors),
+    edit: label,
+  };
+}
+
+/** Sends the edit again, with the server's current values as its base. */
+function keepMine({ args, current }: Refused<Fields>): Resolution<Fields>[] {
+  if (!isRecord(current)) return [];
+  const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));
+  return [
+    { key: 'keepMine', replacements: [{ args: { ...args, version: current.version }, base }] },
+  ];
+}
+
+function fieldsIn(args: Fields): string[] {
+  return Object.keys(args).filter((field) => field !== 'id' && field !== 'version');
+}

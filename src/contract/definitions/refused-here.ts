@@ -1,0 +1,51 @@
+// What a device refuses itself, before the press: its own rows, with the changes that wait there, already say that
+// the server would (rules 9.16). The server judges again; each rule is one function, which both ask.
+import type { MutationDefinition, RecordRef } from './define-mutation.ts';
+import { type Entities, entities, type Noun } from '../entities.ts';
+import { isGone, type KnownRows } from './known-rows.ts';
+import type { ListName } from '../lists.ts';
+import { type Text, text } from '../texts/text.ts';
+
+type Judged = Pick<MutationDefinition<string, unknown>, 'kind' | 'refusedHere' | 'touches'>;
+
+const listOfNoun = new Map<string, keyof Entities & ListName>(
+  Object.entries(entities).map(([list, { noun }]) => [noun, list as keyof Entities]),
+);
+
+/** All lists whose rows are read to judge a mutation. */
+export function listsJudged({ refusedHere }: Judged): readonly ListName[] {
+  return [...new Set([...listOfNoun.values(), ...(refusedHere?.reads ?? [])])];
+}
+
+/** Why a mutation with these arguments cannot succeed, as far as the rows of this device tell. */
+export function whyRefusedHere(
+  definition: Judged,
+  args: unknown,
+  known: KnownRows,
+): Text | undefined {
+  return whyGone(definition, args, known) ?? definition.refusedHere?.why(args, known);
+}
+
+/**
+ * A delete that waits here comes first: what needs the record would be refused. Not a product in the lines of a
+ * document: goods that were counted or received bring it back.
+ */
+function whyGone({ kind, touches }: Judged, args: unknown, known: KnownRows): Text | undefined {
+  if (kind === 'delete' || kind === 'restore') return undefined;
+  const { writes, reads } = touches(args);
+  const needed = [...writes, ...reads.filter((ref) => !ref.startsWith('product:'))];
+  for (const ref of needed) {
+    const gone = goneRecord(ref, known);
+    if (gone) return gone;
+  }
+  return undefined;
+}
+
+function goneRecord(ref: RecordRef, known: KnownRows): Text | undefined {
+  const [noun = '', id] = ref.split(':');
+  const list = listOfNoun.get(noun);
+  const found = list && known(list).find((shown) => shown.id === id);
+  if (!found || !isGone(found)) return undefined;
+  const { code, name, username } = found.row as { code?: string; name?: string; username?: string };
+  return text('record.gone', { noun: noun as Noun, name: code ?? name ?? username ?? '' });
+}

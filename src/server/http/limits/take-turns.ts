@@ -1,0 +1,88 @@
+// Node accepts one connection per turn of its event loop. On SQLite a request is answered within the
+// turn in which it begins, so with many connections a turn would last as long as all their requests
+// together, and a new connection would wait one such turn for each connection before it. So only a few
+// requests begin per turn: of those that wait one of each address, in the order in which they came.
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { dropAnswer } from '../answer.ts';
+import type { ApiError } from '../api-error.ts';
+import { busy, type OnTurnWait } from './request-turns.ts';
+
+const perTurn = 4;
+/** More would wait for seconds, and somebody who sends without reading answers must not fill the memory. */
+const maxWaiting = 1000;
+
+interface Waiting {
+  begin: () => void;
+  refuse: (reason: ApiError) => void;
+}
+
+/**
+ * Lets at most four requests begin per turn of the event loop. Only the beginning is counted: whatever a
+ * request reads, writes or streams later holds nobody up. A request that comes alone begins at once.
+ * When too many wait, the address of which the most wait is told to come back (`unavailable`). A request whose
+ * connection was closed while it waited is dropped: nothing of it was begun, and its device sends it again.
+ */
+export function takeTurns(
+  addressOf: (c: Context) => string,
+  onWait?: OnTurnWait,
+): MiddlewareHandler {
+  const line = new FairLine();
+  let begunInTurn = 0;
+  const beginTurn = () => {
+    const next = Array.from({ length: perTurn }, () => line.next()).filter(
+      (each) => each !== undefined,
+    );
+    begunInTurn = next.length;
+    if (begunInTurn > 0) setImmediate(beginTurn);
+    for (const { begin } of next) begin();
+  };
+  return async (c, next) => {
+    if (begunInTurn < perTurn) {
+      begunInTurn += 1;
+      if (begunInTurn === 1) setImmediate(beginTurn);
+      return next();
+    }
+    const ended = onWait?.('start');
+    await new Promise<void>((begin, refuse) => line.add(addressOf(c), { begin, refuse })).then(
+      () => ended?.('begun'),
+      (error) => {
+        ended?.('refused');
+        throw error;
+      },
+    );
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    return incoming?.socket.destroyed ? dropAnswer(c) : next();
+  };
+}
+
+/** What waits, by address: the address that stands first is served next and then stands last. */
+class FairLine {
+  readonly #waiting = new Map<string, Waiting[]>();
+  #count = 0;
+
+  next(): Waiting | undefined {
+    for (const [address, own] of this.#waiting) {
+      this.#waiting.delete(address);
+      if (own.length > 1) this.#waiting.set(address, own);
+      this.#count -= 1;
+      return own.shift();
+    }
+    return undefined;
+  }
+
+  add(address: string, waiting: Waiting): void {
+    const own = this.#waiting.get(address) ?? [];
+    own.push(waiting);
+    this.#waiting.set(address, own);
+    this.#count += 1;
+    if (this.#count > maxWaiting) this.#refuseOne();
+  }
+
+  #refuseOne(): void {
+    const [address, own] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    if (own.length === 1) this.#waiting.delete(address);
+    this.#count -= 1;
+    own.pop()?.refuse(busy());
+  }
+}

@@ -1,0 +1,122 @@
+// The build does not know the business, so its pages and its files for crawlers contain
+// placeholders (contract/site-values). When the server starts, it replaces them by the values of
+// its configuration, in memory: several servers can share the built files, which do not change.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { isolateText } from '#contract/fields/isolate-text.ts';
+import { lacksPublicUrl, type SiteValues, withSiteValues } from '#contract/site-values.ts';
+import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
+import type { Config } from '../../config.ts';
+
+/** The configured values in the form in which pages show them. */
+export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>): SiteValues {
+  return {
+    // The browser renders the same isolated text; otherwise hydration would not match the page.
+    company: isolateText(site.company),
+    email: isolateText(site.email),
+    phone: isolateText(site.phone),
+    address: isolateText(site.address),
+    whatsapp: site.phone.replace(/\D/g, ''),
+    // Written by the URL parser, so it contains nothing that ends a line or an attribute.
+    ...(publicUrl !== undefined && { publicUrl: withoutTrailingSlashes(new URL(publicUrl).href) }),
+  };
+}
+
+/**
+ * The built files whose text differs from the file on disk, by path: files with placeholders, and
+ * the script of the service worker, which lists a hash of each page. It is the hash of the served page:
+ * devices update when a value changes, and only then, and refuse a page that was damaged on the way.
+ */
+export function fillSite(distDir: string, config: Config): Map<string, string> {
+  const values = siteValuesOf(config);
+  const filled = new Map<string, string>();
+  const integrities = new Map<string, string>();
+  for (const file of filePathsIn(distDir)) {
+    const fill = fillByExtension[extname(file)];
+    if (!fill) continue;
+    const built = readFileSync(file, 'utf8');
+    const text = fill(built, values, config);
+    if (text === built) continue;
+    filled.set(file, text);
+    integrities.set(integrityOf(built), integrityOf(text));
+  }
+  const worker = join(distDir, 'sw.js');
+  if (filled.size > 0 && existsSync(worker)) {
+    filled.set(worker, withIntegrities(readFileSync(worker, 'utf8'), integrities));
+  }
+  return filled;
+}
+
+export function filePathsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+type Fill = (text: string, values: SiteValues, config: Config) => string;
+
+const fillByExtension: Record<string, Fill> = {
+  '.html': fillPage,
+  '.xml': (text, values, config) =>
+    withSiteValues(text, withPublicUrl(values, config), escapeMarkup),
+  '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
+};
+
+/** Files for crawlers need absolute URLs. Without PUBLIC_URL they get the URL that e-mails use. */
+function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
+  return { publicUrl: `http://localhost:${port}`, ...values };
+}
+
+/** Fills a page: JSON in its data blocks, markup in the rest. Scripts are never changed. */
+export function fillPage(html: string, values: SiteValues): string {
+  // Each part is markup, then the opening tag and the text of a script; the last part only markup.
+  const parts = html.split('</script>').map((part) => {
+    const tagStart = part.indexOf('<script');
+    if (tagStart < 0) return fillMarkup(part, values);
+    const textStart = part.indexOf('>', tagStart) + 1;
+    const markup = fillMarkup(part.slice(0, textStart), values);
+    const text = part.slice(textStart);
+    const isData = part.startsWith('<script type="application/', tagStart);
+    return markup + (isData ? fillData(text, values) : text);
+  });
+  return parts.join('</script>');
+}
+
+function fillMarkup(html: string, values: SiteValues): string {
+  // A tag whose value is not configured is removed.
+  const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
+  return withSiteValues(kept, values, escapeMarkup);
+}
+
+/** Fills the JSON of a data block. Members whose value is not configured are removed. */
+export function fillData(json: string, values: SiteValues): string {
+  const filled = JSON.parse(json, (_, value) => {
+    if (typeof value !== 'string') return value;
+    return lacksPublicUrl(value, values) ? undefined : withSiteValues(value, values);
+  });
+  // Security: configuration must not be able to close the element.
+  return JSON.stringify(filled).replaceAll('<', '\\u003c');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a value for text and attributes of HTML and XML. */
+function escapeMarkup(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** The hash as the build writes it into the script of the service worker. */
+function integrityOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function withIntegrities(script: string, integrities: ReadonlyMap<string, string>): string {
+  return script.replace(/sha256-[\w+/]{43}=/g, (built) => integrities.get(built) ?? built);
+}

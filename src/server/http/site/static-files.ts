@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+import { parseAccept } from 'hono/utils/accept';
+import { isTillPath } from '#contract/site-values.ts';
+import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
+import type { Config } from '../../config.ts';
+import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
+import { filePathsIn, fillSite } from './site-files.ts';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+};
+/** The compressed forms of a file, with the extension of the file that the build wrote. */
+const encodings = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof encodings;
+const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
+
+/** One copy of a content in memory, which all answers share: many that nobody reads take no more. */
+type Content = Uint8Array<ArrayBuffer>;
+
+interface StaticFile {
+  /** Hash of the content; the ETag is made of it. */
+  hash: string;
+  plain: Content;
+  /** Returns the compressed content, for each encoding that exists. */
+  compressed: Partial<Record<Encoding, () => Promise<Content>>>;
+  /** Sent with every response that contains this file. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Serves the built site; undefined if nothing is built. Only files that exist when the server
+ * starts are served, so no path can lead out of the folder. Every path is looked up in a map: no
+ * regular expression runs on input from strangers.
+ */
+export function staticFiles(config: Config): MiddlewareHandler | undefined {
+  const { distDir } = config;
+  if (!existsSync(join(distDir, 'index.html'))) return undefined;
+  const files = indexFiles(distDir, fillSite(distDir, config));
+  const findPage = pageFinder(files, join(distDir, 'app-paths.json'));
+  return async (c) => {
+    const path = decodePath(c.req.path);
+    if (path === undefined) return c.text('Not found', 404);
+    const file = files.get(path);
+    if (file) return send(c, file);
+    const page = isNavigation(path, c) ? findPage(path) : undefined;
+    if (!page) return c.text('Not found', 404);
+    c.status(page.status);
+    return send(c, page.file);
+  };
+}
+
+/** The files of the site by URL path. `filled` has the text of files with filled-in placeholders. */
+function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
+  const filePaths = filePathsIn(distDir);
+  const existing = new Set(filePaths);
+  const textOf = (path: string) => filled.get(path) ?? readFileSync(path, 'utf8');
+  const contentSecurityPolicy = contentSecurityPolicyOf(
+    filePaths.filter((path) => extname(path) === '.html').map(textOf),
+  );
+  const files = new Map<string, StaticFile>();
+  for (const filePath of filePaths) {
+    // Compressed files are sent in place of the file that they were made of.
+    if (compressedExtensions.has(extname(filePath))) continue;
+    const filledText = filled.get(filePath);
+    const plain =
+      filledText === undefined ? readContent(filePath) : new TextEncoder().encode(filledText);
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    const urlPath = `/${relative(distDir, filePath).split(sep).join('/')}`;
+    const compressed =
+      filledText === undefined ? compressedOnDisk(filePath, existing) : compressedHere(plain);
+    const headers = headersOf(urlPath, contentSecurityPolicy);
+    if (Object.keys(compressed).length > 0) headers.Vary = 'Accept-Encoding';
+    files.set(urlPath, { hash, plain, compressed, headers });
+  }
+  return files;
+}
+
+function readContent(path: string): Content {
+  return new Uint8Array(readFileSync(path));
+}
+
+/** What the build wrote beside a file that is served as it is. */
+function compressedOnDisk(
+  filePath: string,
+  existing: ReadonlySet<string>,
+): StaticFile['compressed'] {
+  const present = preferredEncodings.filter((encoding) =>
+    existing.has(filePath + encodings[encoding]),
+  );
+  return Object.fromEntries(
+    present.map((encoding) => {
+      const content = readContent(filePath + encodings[encoding]);
+      return [encoding, async () => content];
+    }),
+  );
+}
+
+/**
+ * A file whose placeholders were filled in is compressed at the first request: compressing all files when
+ * the server starts would delay the start.
+ */
+function compressedHere(content: Content): StaticFile['compressed'] {
+  return {
+    br: once(async () => new Uint8Array(await promisify(brotliCompress)(content))),
+    gzip: once(async () => new Uint8Array(await promisify(gzip)(content, { level: 9 }))),
+  };
+}
+
+/** The encoding with the smaller result first. */
+const preferredEncodings = ['br', 'gzip'] as const;
+
+function headersOf(path: string, contentSecurityPolicy: string): Record<string, string> {
+  const extension = extname(path);
+  const headers: Record<string, string> = {
+    'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
+    // Devices check the hashes of files and would refuse what a proxy has rewritten.
+    'Cache-Control': `no-transform, ${cacheControl(path, extension)}`,
+  };
+  if (extension === '.html') headers['Content-Security-Policy'] = contentSecurityPolicy;
+  // Security: an SVG opened as a page must not run scripts inside it.
+  if (extension === '.svg') headers['Content-Security-Policy'] = svgContentSecurityPolicy;
+  return headers;
+}
+
+/** Browsers ask for these again on each use, and get 304 while the file is unchanged. */
+const revalidated = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
+
+function cacheControl(path: string, extension: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return revalidated.has(extension) ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** The content security policy that allows the inline scripts and styles of these pages. */
+function contentSecurityPolicyOf(pages: string[]): string {
+  return pageContentSecurityPolicy({
+    scripts: pages.flatMap((html) => inlineTexts(html, 'script')),
+    styles: pages.flatMap((html) => inlineTexts(html, 'style')),
+  });
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the request is for a page. Only such requests get the page for unknown addresses: a
+ * browser that gets a page in place of a missing script would cache the page as the script.
+ */
+function isNavigation(path: string, c: Context): boolean {
+  if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return false;
+  const accepted = c.req.header('Accept') ?? '*/*';
+  return accepted.includes('text/html') || accepted.includes('*/*');
+}
+
+async function send(c: Context, file: StaticFile) {
+  const accepted = parseAccept(c.req.header('Accept-Encoding') ?? '');
+  const encoding = preferredEncodings.find(
+    (name) => file.compressed[name] && accepted.some(({ type, q }) => type === name && q > 0),
+  );
+  const etag = `"${file.hash}${encoding ?? ''}"`;
+  for (const [name, value] of Object.entries(file.headers)) c.header(name, value);
+  c.header('ETag', etag);
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+  if (encoding) c.header('Content-Encoding', encoding);
+  return c.body((encoding && (await file.compressed[encoding]?.())) ?? file.plain);
+}
+
+interface Page<File> {
+  file: File;
+  status: 200 | 404;
+}
+
+/**
+ * Returns a function that finds the page for a URL path: the prerendered page of this path, or the
+ * bare page of office or till if the app has a screen there, or the page for unknown addresses.
+ * `files` are the files of the site by URL path. `pathsFile` is the list of the app's screens.
+ */
+function pageFinder<File>(
+  files: ReadonlyMap<string, File>,
+  pathsFile: string,
+): (path: string) => Page<File> | undefined {
+  const officePage = files.get('/app.html') ?? files.get('/index.html');
+  const tillPage = files.get('/till.html') ?? officePage;
+  const isScreen = screenMatcher(pathsFile);
+  return (path) => {
+    const pagePath = withoutTrailingSlashes(path);
+    const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
+    if (prerenderedPage)
+      return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
+    // An unknown address below a language gets the 404 page in that language.
+    const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
+    const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
+    if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
+    const barePage = isTillPath(pagePath) ? tillPage : officePage;
+    return barePage && { file: barePage, status: 200 };
+  };
+}
+
+/** Returns a function that tells whether the app has a screen at a path. */
+function screenMatcher(pathsFile: string): (path: string) => boolean {
+  const screens = new TrieRouter<true>();
+  // The build writes the route patterns of the app as a list.
+  const hasPathsFile = existsSync(pathsFile);
+  const paths: string[] = hasPathsFile ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
+  for (const path of paths) screens.add('GET', path, true);
+  return (path) => screens.match('GET', path)[0].length > 0;
+}
+
+/**
+ * The texts of the inline scripts or styles of a page: the content security policy allows exactly
+ * these texts.
+ */
+function inlineTexts(html: string, element: 'script' | 'style'): string[] {
+  const found: string[] = [];
+  const closingTag = `</${element}>`;
+  let openIndex = html.indexOf(`<${element}`);
+  while (openIndex >= 0) {
+    const start = html.indexOf('>', openIndex) + 1;
+    const end = html.indexOf(closingTag, start);
+    if (start === 0 || end < 0) break;
+    const tag = html.slice(openIndex, start);
+    const text = html.slice(start, end);
+    // A script with `src` has no inline text. A block of data is not executed and needs no hash.
+    const isExternalOrData = tag.includes(' src=') || tag.includes(' type="application/');
+    if (!isExternalOrData && text.trim() !== '') found.push(text);
+    openIndex = html.indexOf(`<${element}`, end);
+  }
+  return found;
+}
+
+/** Runs the work at the first call; later calls get its result. After a failure it is tried again. */
+export function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work().catch((error) => {
+      result = undefined;
+      throw error;
+    });
+    return result;
+  };
+}

@@ -1,0 +1,54 @@
+import type { Instant } from '#contract/fields/dates.ts';
+import { contentHash } from './content-hash.ts';
+import type { ChangeRequest } from '../route.ts';
+
+/** Columns of every editable record: who created, changed and deleted it, and when. */
+export interface Stamps {
+  id: string;
+  op_id: string | null;
+  content_hash: string | null;
+  version: number;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  updated_by: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+type Change = Pick<ChangeRequest, 'caller' | 'now'>;
+
+/** The stamps of a new record. */
+export function newStamps(
+  request: Change & Pick<ChangeRequest<object>, 'key' | 'body'>,
+  id: string,
+) {
+  const { caller, now, key, body } = request;
+  return {
+    id,
+    op_id: key ?? null,
+    content_hash: contentHash(body),
+    created_at: now,
+    created_by: caller.id,
+    updated_at: now,
+    updated_by: caller.id,
+    deleted_at: null,
+    deleted_by: null,
+  };
+}
+
+/** The stamps that an edit changes. */
+export function editStamps({ caller, now }: Change, { version }: Pick<Stamps, 'version'>) {
+  return { version: version + 1, updated_at: now, updated_by: caller.id };
+}
+
+/** The stamps that a delete changes. */
+export function deleteStamps(change: Change, row: Pick<Stamps, 'version'>) {
+  const { caller, now } = change;
+  return { ...editStamps(change, row), deleted_at: now, deleted_by: caller.id };
+}
+
+/** The stamps that a restore changes. */
+export function restoreStamps(change: Change, row: Pick<Stamps, 'version'>) {
+  return { ...editStamps(change, row), deleted_at: null, deleted_by: null };
+}
