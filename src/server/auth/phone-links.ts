@@ -13,7 +13,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { ChangeRequest, DirectRequest, Reply } from '../http/route.ts';
@@ -48,10 +48,14 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
   }
   await tx.deleteFrom('phone_links').where('user_id', '=', id).execute();
   const expires_at = new Date(Date.parse(now) + phoneLinkHours * hourMs).toISOString();
-  await tx
+  const made = await tx
     .insertInto('phone_links')
     .values({ token_hash: body.token_hash, user_id: id, created_at: now, expires_at })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  // Each device makes a secret of its own: one that is stored belongs to another person's link.
+  if (!made) throw invalidFields([fieldReason('token_hash', 'invalid')]);
   await writeAudit(request, { action: 'create_phone_link', entity: 'account', id });
   return {
     message: text('user.phoneLinkMade', { username: user.username }),

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import { text } from '#contract/texts/text.ts';
+import { voidPasswordLinks } from '../auth/mailed-links.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -32,7 +33,7 @@ export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Ho
 }
 
 /**
- * Does what follows from a new address: links sent to the old address stop working, the last
+ * Does what follows from a new address: links that set a password stop working, the last
  * confirmed address gets a mail, and the user gets a notification. The new address is held, unless
  * the user or a super admin set it, or it is the last confirmed address again. Returns until when
  * the address is held; undefined if it is not.
@@ -43,7 +44,7 @@ export async function replaceEmail(
   { username, email }: UserRow,
 ): Promise<Instant | undefined> {
   const { id } = before;
-  await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await voidPasswordLinks(tx, id);
   const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   // Security: a change made while a hold lasts keeps the confirmed address from before the hold.

@@ -160,6 +160,9 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
     expect(await open(token)).toMatchObject(isOver);
     await rina.post(`/users/${person.id}/sign-out`);
     expect(await open(newer)).toMatchObject(isOver);
+    const moved = await newLink();
+    await rina.put(`/users/${person.id}`, { email: `new.${person.username}@example.com` });
+    expect(await open(moved)).toMatchObject(isOver);
     const late = await newLink();
     const end = new Date(app().clock.now().getTime() - 1).toISOString();
     await app().db.kysely.updateTable('phone_links').set({ expires_at: end }).execute();
@@ -179,6 +182,14 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
     const body = { token: mailed, new_password };
     expect((await app().anonymous.post('/auth/reset-password', body)).status).toBe(200);
     expect(await open(later, 'payung-hijau-62-gelas')).toMatchObject(isOver);
+  });
+
+  it('has a secret of its own: one that is known is of no second person', async () => {
+    const other = await app().newUser({ role: 'sales' });
+    expect(await make(hashToken(token), other.id)).toMatchObject({
+      ...{ status: 422, errors: [{ field: 'token_hash' }] },
+    });
+    expect(await open(token)).toMatchObject({ data: { user_id: person.id } });
   });
 
   it('is of baristas alone, and the server keeps nothing that opens it', async () => {
