@@ -56,7 +56,12 @@ export async function closeSale(
   const storeEnding = () =>
     storeState(tx, row, { status: 'cancelled', payment_status, ...voided }, cause);
   if (!lockedAssignment) return storeEnding();
-  const reversed = await reverseGoods(tx, lockedAssignment, { id: row.id, isWaste: false }, cause);
+  const reversed = await reverseGoods(
+    tx,
+    lockedAssignment,
+    { id: row.id, isWaste: false, at: voided?.voided_at ?? cause.now },
+    cause,
+  );
   await takeFromFigures(tx, lockedAssignment, row, reversed);
   const { number, total } = row;
   const told = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
@@ -160,12 +165,12 @@ export async function storeState(
  * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
  * instead. What went back before, with a refund or before the sale was paid late, does not go back again.
  *
- * @param sale `units` by product; without them all that the customer has
+ * @param sale `units` by product; without them all that the customer has; `at`, when that counts
  */
 export async function reverseGoods(
   tx: Tx,
   lockedAssignment: LockedAssignment,
-  sale: { id: string; isWaste: boolean; units?: ReadonlyMap<string, number> },
+  sale: { id: string; isWaste: boolean; units?: ReadonlyMap<string, number>; at?: Instant },
   { actorId, now }: Cause,
 ): Promise<Reversed[]> {
   const posted = await tx
@@ -202,7 +207,7 @@ export async function reverseGoods(
     refType: 'transaction',
     refId: sale.id,
     actorId,
-    occurredAt: now,
+    occurredAt: sale.at ?? now,
     recordedAt: now,
   });
   return reversed;
