@@ -110,7 +110,7 @@ const otherMessagesId: Record<OtherKey, string> = {
     'Satu penjualan paling banyak 10.000 unit dan Rp\u00a01.000.000.000. Kantor bisa mencatatnya sebagai beberapa penjualan',
   search_length: 'Cari dengan paling banyak 100 karakter',
   shift_range:
-    'Semua penjualan satu shift paling banyak 100.000 unit dan Rp\u00a010.000.000.000. Kantor bisa mencatat yang ini di shift lain',
+    'Barista melaporkan paling banyak 100.000 unit dan Rp\u00a010.000.000.000 penjualan per shift, termasuk yang dibatalkan. Kantor bisa mencatat yang ini',
   sort_invalid: 'Daftar tidak bisa diurutkan menurut ini',
   statement_day: 'Pilih salah satu dari 366 hari terakhir',
   status_invalid: 'Pilih status',

@@ -96,7 +96,7 @@ export const otherMessages = {
     'A sale has at most 10.000 units and Rp\u00a01.000.000.000. The office can enter it as several sales',
   search_length: 'Search for at most 100 characters',
   shift_range:
-    'All sales of a shift have at most 100.000 units and Rp\u00a010.000.000.000. The office can enter this one under another shift',
+    'A barista reports at most 100.000 units and Rp\u00a010.000.000.000 of sales per shift, voided ones too. The office can enter this one',
   sort_invalid: 'The list cannot be sorted by this',
   statement_day: 'Choose one of the last 366 days',
   status_invalid: 'Choose a status',

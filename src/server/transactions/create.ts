@@ -60,7 +60,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   });
   const priced = priceLines(body.items, products);
   const { lines, total, below } = priced;
-  await assertWithinBounds(tx, lockedAssignment.row.id, lines);
+  await assertWithinBounds(request, lockedAssignment.row.id, lines);
   const sold = { items: body.items, products };
   const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, hasHappened });
   const paid = isPaid(body, isLate);
