@@ -128,16 +128,19 @@ async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss
     : sql`strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`;
   // A corrected count takes goods back from waste.
   const wasted = sql`case when target.kind = 'waste' then movement.quantity else -movement.quantity end`;
+  // Goods of refunded sales have the reason "refund". Typed by a person, it is another one.
+  const reason = sql`case when movement.reason = 'refund' and movement.ref_type <> 'transaction' then '"refund"'
+    else coalesce(movement.reason, '') end`;
   const rows = await readLosses(
     db,
-    sql`select coalesce(movement.reason, '') as key, movement.product_id, sum(${wasted}) as wasted,
+    sql`select ${reason} as key, movement.product_id, sum(${wasted}) as wasted,
         sum(case when movement.expired_date < ${day} then ${wasted} else 0 end) as expired,
         0 as missing, 0 as returned
       from stock_movements as movement
         join stock_locations as target on target.id = movement.to_location_id
       where movement.type = 'waste' and movement.occurred_at >= ${startOfBusinessDate(firstDay)}
         and movement.occurred_at < ${startOfNextBusinessDate(lastDay)}
-      group by coalesce(movement.reason, ''), movement.product_id`,
+      group by ${reason}, movement.product_id`,
   );
   return addUp(rows).map((loss) => ({ ...unnamed(loss), sold: null }));
 }
