@@ -4,6 +4,8 @@ import { statusTexts } from '#contract/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import type { SaleFlag, Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
+import { assertMayStillReport } from '../assignments/judge-report.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -80,8 +82,11 @@ async function changeState(
 ): Promise<Reply> {
   const { tx, caller, now, id } = request;
   const { status, payment_status } = wanted;
+  const shift = await lockAssignmentOf(tx, row);
+  if (!shift) throw new Error('a pending sale has an assignment');
+  assertMayStillReport(request, shift.row);
   let { flags } = before;
-  if (payment_status === 'success') flags = await completePending(request, row, payment);
+  if (payment_status === 'success') flags = await completePending(request, row, { payment, shift });
   else await closeSale(tx, row, { payment_status }, { actorId: caller.id, now });
   const data = {
     ...{ ...before, ...payment, flags },
@@ -118,11 +123,9 @@ function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolea
 async function completePending(
   request: ChangeRequest<TransactionUpdate>,
   row: TransactionRow,
-  payment: Payment,
+  { payment, shift }: { payment: Payment; shift: LockedAssignment },
 ): Promise<SaleFlag[]> {
   const { tx, caller, now } = request;
-  const shift = await lockAssignmentOf(tx, row);
-  if (!shift) throw new Error('a pending sale has an assignment');
   const known = new Set(JSON.parse(row.flags) as SaleFlag[]);
   const isStated = await isAfterStatement(tx, { ...row, ...payment }, now);
   const flags = inFlagOrder(isStated ? known.add('after_statement') : known);

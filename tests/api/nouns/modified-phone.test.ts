@@ -1,6 +1,6 @@
 // What a phone may claim: the server keeps what it says, and counts what can be true (rules 5.12, 6.5, 6.11, 6.23).
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/dates.ts';
@@ -20,10 +20,8 @@ describeOnEachEngine('A modified phone', (engine) => {
   let barista: ApiClient;
   let home: Home;
   let shift: CartAssignment;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
+    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     const answer = await admin.post('/cart-assignments', {
       ...{ cart_id: home.cart.id, sales_id: home.barista.id },
@@ -364,6 +362,13 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await brokenInvariants(app().db)).toEqual({});
     });
 
+    it('the drawer has to hold the total, whatever the customer gave', async () => {
+      const { total } = await sell({ cash_received: 1 });
+      await sell({ items: [line(1, 0)], cash_received: 10_000_000_000 });
+      await giveBack({ ...count(18), cash_counted: 1 });
+      expect(await detail()).toMatchObject({ cash_expected: total, cash_counted: 1 });
+    });
+
     it('a payment after the count is seen, and named (rules 6.23)', async () => {
       const pending = { payment_method: 'qris', payment_status: 'pending' };
       const { id, number } = await sell({ ...pending, items: [line(5)] });
@@ -382,6 +387,19 @@ describeOnEachEngine('A modified phone', (engine) => {
       await barista.put(`/transactions/${other.id}`, { payment_status: 'failed' });
       const unpaid = expect.stringContaining(`${other.number} ended unpaid`);
       expect(await notices()).toContainEqual(expect.objectContaining({ message: unpaid }));
+    });
+
+    it('a payment that is reported 72 hours after the return is refused (rules 9.8)', async () => {
+      const pending = { payment_method: 'qris', payment_status: 'pending' };
+      const { id } = await sell(pending);
+      await giveBack({});
+      app().clock.advance(72 * hour + minute);
+      for (const body of [{ payment_status: 'success' }, { status: 'cancelled' }]) {
+        const answer = await barista.put(`/transactions/${id}`, body, told());
+        expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
+      }
+      const paid = await admin.put(`/transactions/${id}`, { payment_status: 'success' }, told());
+      expect(paid).toMatchObject({ status: 200, data: { status: 'completed' } });
     });
 
     it('a payment other than cash after the statement of its day asks for a review (rules 6.24)', async () => {
@@ -448,6 +466,18 @@ describeOnEachEngine('A modified phone', (engine) => {
       await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told(90 * minute));
       const { data } = await admin.get(`/transactions/${id}`);
       expect(data.voided_at).toBe(transaction_time);
+    });
+
+    it('a void of a past day takes back on that day what the sale had found', async () => {
+      app().clock.advance(day);
+      const client = await app().as(home.barista);
+      const fake = { handed_over: true, items: [line(100)] };
+      const { id } = await sell(fake, day, client);
+      await client.put(`/transactions/${id}/void`, { reason: 'Salah' }, told(day - minute));
+      for (const date of [businessDateOf(ago(day)), businessDateOf(ago(0))]) {
+        const lost = await admin.get(`/reports/losses?by=cart&start_date=${date}&end_date=${date}`);
+        expect(lost.data).not.toContainEqual(expect.objectContaining({ key: home.cart.id }));
+      }
     });
 
     it('a void that came too late asks for all that is left, also after a newer decision (rules 6.14)', async () => {
