@@ -67,7 +67,10 @@ function isOverdue({ misses, minutes, activeAtMs }: ScreenLock): boolean {
 /** Locks the till when its time is over, and reads what another page of it did. */
 function check(): void {
   const lock = readLock();
-  useScreenLock.setState({ lock, isLocked: lock !== undefined && isOverdue(lock) });
+  const isLocked = lock !== undefined && isOverdue(lock);
+  // As if never touched: once it is locked, no clock that is set back opens it.
+  if (isLocked && lock.activeAtMs !== 0) store({ ...lock, activeAtMs: 0 });
+  useScreenLock.setState({ lock, isLocked });
 }
 
 function noteTouch(): void {
