@@ -1,8 +1,14 @@
-// `npm run measure`: how much source there is, and how it hangs together. It judges nothing.
+// `npm run measure`: figures by which a change of structure is judged.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { readCommandLine } from '../server/cli/command-line.mjs';
 import { root } from './ensure-installed.mjs';
+
+readCommandLine({
+  command: 'npm run measure',
+  about: 'Prints how much source there is, and how it hangs together.',
+});
 
 /** Texts in both languages: their size says nothing of the code. */
 const catalogues = /^src\/(client\/i18n|contract\/texts)\/(en|id)\//;

@@ -167,6 +167,7 @@ test.each([390, 1440])(
       await on.has(status, 'Inactive');
       await on.gone(chips);
       await on.enter(status);
+      await on.hasFocus(page.getByRole('option', { name: 'Inactive' }));
       await keys('{ArrowUp}{ArrowUp}{Enter}');
       await on.isAt(/\/products\?category=Kopi$/);
       await on.hasFocus(status);

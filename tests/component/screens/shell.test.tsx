@@ -724,10 +724,11 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
 
   // What the server says comes first, else the words of the noun.
   for (const [place, noun] of Object.entries(nouns)) {
-    const id = newId();
-    await reopen(`/${place}/edit/${id}`);
+    await reopen(`/${place}/edit/${newId()}`);
     await expectAlert('error', `This ${noun} does not exist`);
     await expect.poll(() => location.pathname).toBe(`/${place}`);
+    // Another one: the same is not asked about again within two seconds.
+    const id = newId();
     const restore = refuse('GET', new RegExp(`/api/${place}/${id}$`), 500);
     await reopen(`/${place}/edit/${id}`);
     await expectAlert('error', `Failed to fetch ${noun}`);

@@ -6,6 +6,7 @@ import { App } from '#client/app.tsx';
 import { signIn, signOut } from '#client/data/session.ts';
 import { readLocale, setLocale } from '#client/i18n/locale-store.ts';
 import { routes } from '#client/routes.tsx';
+import { useSidebarStore } from '#client/state/sidebar-store.ts';
 import { useAlertStore } from '#client/state/use-alert.ts';
 import { tillRoutes } from '#client/till/routes.tsx';
 import type { PageLinkProps } from '#client/ui/page-link.tsx';
@@ -22,6 +23,9 @@ export const otherDevice = `${location.origin}/test/other-device`;
 /** Ends what the test before left, and makes an empty business. Resolves to its administrator's client. */
 export async function newBusiness(): Promise<ApiClient> {
   await close();
+  // An earlier test may have ended without a network.
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  dispatchEvent(new Event('online'));
   await fetch('/test/business', { method: 'POST' });
   return ApiClient.signedIn(otherDevice);
 }
@@ -68,6 +72,9 @@ async function open(path: string, app: 'office' | 'till', credentials: object): 
 const routesOf: Record<'office' | 'till', RouteObject[]> = { office: routes, till: tillRoutes };
 
 async function mount(path: string, app: 'office' | 'till'): Promise<void> {
+  // The store was made at the width at which the file began.
+  if (localStorage.getItem('sidebar') === null)
+    useSidebarStore.setState({ isCollapsed: innerWidth < 1280 });
   await setLocale(readLocale(), [app]);
   document.documentElement.classList.toggle('in-sun', app === 'till');
   history.replaceState(null, '', path);

@@ -114,9 +114,12 @@ export function underTheAlert(): string[] {
   const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
   if (!alert) return ['no alert'];
   const all = 'header :is(a, button), main :is(a, button, h1), [role=dialog] :is(a, button, h2)';
+  // What the page has scrolled under its header, nobody sees.
+  const strip = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return [...document.querySelectorAll(all)]
     .filter((pressed) => {
       const { top, bottom, left, right, width } = pressed.getBoundingClientRect();
+      if (pressed.closest('main') && bottom <= strip) return false;
       const isBeside = bottom <= alert.top || top >= alert.bottom;
       const isSeen = width > 0 && pressed.checkVisibility({ visibilityProperty: true });
       return isSeen && !isBeside && left < alert.right && right > alert.left;
