@@ -114,8 +114,10 @@ export async function createTestApp(
     },
   });
   const fetch = async (request: Request) => {
-    await secrets.noteRequest(request);
+    // Beside the answer: a body may arrive while the server waits for it.
+    const noted = secrets.noteRequest(request);
     const answer = await hono.fetch(request);
+    await noted;
     await secrets.noteAnswer(request, answer);
     return answer;
   };

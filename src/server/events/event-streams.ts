@@ -10,7 +10,12 @@ import { authenticate } from '../http/authenticate.ts';
 import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
 import { currentPosition, notedBetween, type Position } from '../sync/position.ts';
-import { readableLists, readsOwnRows, readsSharedRows } from '../sync/readable-lists.ts';
+import {
+  hiddenPart,
+  readableLists,
+  readsOwnRows,
+  readsSharedRows,
+} from '../sync/readable-lists.ts';
 import { EventStream } from './event-stream.ts';
 
 /** At most four times a second changes are read and told, and other processes are notified. */
@@ -164,11 +169,11 @@ function concernsSession({ list, id, owner }: Note, caller: Caller): boolean {
 function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
   return readableLists(caller).filter((name) =>
     notes.some(
-      ({ list, id, owner }) =>
+      ({ list, id, owner, part }) =>
         list === name &&
         (id === '*' ||
           owner === caller.id ||
-          !readsOwnRows(caller, name) ||
+          (!readsOwnRows(caller, name) && part !== hiddenPart(caller)) ||
           (owner === '' && readsSharedRows(caller, name))),
     ),
   );
@@ -204,6 +209,8 @@ interface Note {
   id: string;
   /** The only person besides the office who sees the row; empty if all readers of the list do. */
   owner: string;
+  /** What changed in a product, otherwise empty. */
+  part: string;
 }
 
 /** The notes of changes that were committed since a position, and the position now. */
@@ -215,6 +222,7 @@ async function readNotes(db: Tx, since: Position): Promise<{ notes: Note[]; posi
       'list',
       'owner',
       sql<string>`case when list = 'users' or id = '*' then id else '' end`.as('id'),
+      sql<string>`case when list = 'products' then part else '' end`.as('part'),
     ])
     .distinct()
     .where(notedBetween(since, position))

@@ -98,6 +98,9 @@ function holderOf(deps: AppDeps, c: Context): Holder {
   return person === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person };
 }
 
+/** A caller is found again who was found longer ago: a body may take a minute. */
+const knownForMs = 1_000;
+
 async function answerHttp(
   deps: AppDeps,
   route: Route,
@@ -113,9 +116,9 @@ async function answerHttp(
   let locale = localeOf(header, undefined);
   let endTurn: (() => void) | undefined;
   try {
-    const now = deps.clock();
-    const caller =
-      route.policy === 'public' ? undefined : await findCaller({ ...deps, db }, turns, c, now);
+    const findAgain = () => findCaller({ ...deps, db }, turns, c, deps.clock());
+    let caller = route.policy === 'public' ? undefined : await findAgain();
+    const foundAtMs = performance.now();
     c.set('userId', caller?.id);
     locale = localeOf(header, caller);
     assertAllowed(route.policy, caller);
@@ -125,6 +128,11 @@ async function answerHttp(
     const parseBody = await readBody(c.req.raw, route, deps.config, memory);
     endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
     if (isGone(c)) dropAnswer(c);
+    // Security: the session may have ended, or the role changed, while the body arrived.
+    if (caller && performance.now() - foundAtMs > knownForMs) {
+      caller = await findAgain();
+      assertAllowed(route.policy, caller);
+    }
     const rawBody = parseBody();
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
@@ -142,7 +150,8 @@ async function answerHttp(
       // In a batch entry the two can differ.
       sentBody: rawBody,
       header,
-      now,
+      // When all of it has arrived: what was counted meanwhile was counted before.
+      now: deps.clock(),
       ip: deps.clientAddress(c),
       userAgent: c.req.header('User-Agent') ?? '',
       requestId,

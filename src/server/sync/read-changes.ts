@@ -15,7 +15,7 @@ import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
-import { readableLists, readsOwnRows, readsSharedRows } from './readable-lists.ts';
+import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from './readable-lists.ts';
 
 /** A release with other metadata: devices begin anew, and fetch the labels too (`contract/documents.ts`). */
 const metadataVersion = JSON.stringify(labels);
@@ -229,6 +229,7 @@ async function readNotes(
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
   const partlyShared = readable.filter((list) => readsSharedRows(caller, list));
+  const hidden = hiddenPart(caller);
   const bounded = before(position, await boundOfNotes(db, since, position));
   const notes = await db
     .selectFrom('row_changes')
@@ -236,7 +237,9 @@ async function readNotes(
     .where(notedBetween(since, bounded))
     .where((eb) =>
       eb.or([
-        ...(shared.length > 0 ? [eb('list', 'in', shared)] : []),
+        ...(shared.length > 0
+          ? [eb.and([eb('list', 'in', shared), ...(hidden ? [eb('part', '!=', hidden)] : [])])]
+          : []),
         ...(own.length > 0
           ? [
               eb.and([

@@ -34,3 +34,11 @@ export function readsOwnRows(caller: Caller, list: ListName): boolean {
 export function readsSharedRows(caller: Caller, list: ListName): boolean {
   return list === 'savedViews' && isOfficeRole(caller.role);
 }
+
+/**
+ * Which part of the rows that all baristas read is not read by one: units of products are 0 for them (rules 7.2). Their
+ * change-log rows are left out too, or each sale of one barista would be visible to all.
+ */
+export function hiddenPart({ role }: Caller): 'stock' | undefined {
+  return role === 'sales' ? 'stock' : undefined;
+}

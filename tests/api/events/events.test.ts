@@ -3,7 +3,7 @@ import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { maxStreamsPerUser } from '#server/events/event-streams.ts';
 import { readEvents, requestEvents } from '#tests/support/event-reader.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { newRequest, openBusiness } from '#tests/support/specified-calls/business.ts';
+import { newRequest, newSale, openBusiness } from '#tests/support/specified-calls/business.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -43,6 +43,12 @@ describeOnEachEngine('A stream of events', (engine) => {
     const other = await streamOf(await app().newUser({ role: 'sales' }));
     const product = await createProduct(business.admin);
     await other.events.untilChanged('products');
+    await newSale(business);
+    await own.events.untilChanged('transactions');
+    // Not even that units of a product changed.
+    const view = { list: 'products', name: 'Kopi', query: '' };
+    await app().withToken(other.token).post('/saved-views', view);
+    expect(await other.events.untilChanged('savedViews')).toEqual(['savedViews']);
     await newRequest(business);
     await own.events.untilChanged('restockRequests');
     await business.admin.put(`/products/${product.id}`, { price: 1, version: product.version });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionSchema } from '#contract/auth/session.ts';
 import { profileSchema } from '#contract/users/entity.ts';
@@ -149,6 +150,28 @@ describeOnEachEngine('A session', (engine) => {
     const rows = await app().db.kysely.selectFrom('sessions').selectAll().execute();
     const kept = rows.filter(({ user_id }) => user_id === user.id);
     expect(kept.map(({ token_hash }) => token_hash)).toEqual([sha256(there.token)]);
+  });
+
+  it('that ends while a body arrives does nothing with it, also with a lower role', async () => {
+    const admin = await app().newUser({ role: 'admin' });
+    const boss = await app().asNew('super_admin');
+    for (const end of ['sign-out', 'role'] as const) {
+      const { token } = await app().signIn(admin);
+      const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      const answer = app().fetch(new Request('http://localhost/api/users', init));
+      await sleep(1_100);
+      const ended =
+        end === 'role'
+          ? await boss.put(`/users/${admin.id}`, { role: 'sales' })
+          : await boss.post(`/users/${admin.id}/sign-out`);
+      expect(ended.status).toBe(200);
+      const writer = writable.getWriter();
+      void writer.write(new TextEncoder().encode(JSON.stringify(userBody())));
+      void writer.close();
+      expect((await answer).status).toBe(end === 'role' ? 403 : 401);
+    }
   });
 
   it('expires by the clock of the server after SESSION_DAYS (F19, S13; screens 2.5)', async () => {
