@@ -1,7 +1,7 @@
 import { cartAssignmentList } from './cart-assignments/entity.ts';
 import { cartList } from './carts/entity.ts';
-import { isBusinessDate } from './fields/dates.ts';
 import type { ListDefinition, ListParams } from './definitions/define-list.ts';
+import { isBusinessDate } from './fields/dates.ts';
 import { isId } from './fields/ids.ts';
 import { templateList } from './load-templates/entity.ts';
 import { notificationList } from './notifications/entity.ts';

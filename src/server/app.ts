@@ -10,19 +10,19 @@ import { docsRoutes } from './docs/docs-routes.ts';
 import { DroppedAnswer, toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { type AppDeps, apiBase, apiHandler } from './http/api-handler.ts';
+import { requestTurns } from './http/limits/request-turns.ts';
+import { takeTurns } from './http/limits/take-turns.ts';
 import { logRequests } from './http/log-requests.ts';
 import { requestIdHeader, requestIdOf } from './http/request-id.ts';
-import { requestTurns } from './http/limits/request-turns.ts';
 import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
+import { isStoredFile, toResponse } from './http/send-answer.ts';
 import {
   apiHeaders,
   commonHeadersOf,
   storedFileHeaders,
   transportSecurity,
 } from './http/site/security-headers.ts';
-import { isStoredFile, toResponse } from './http/send-answer.ts';
 import { staticFiles } from './http/site/static-files.ts';
-import { takeTurns } from './http/limits/take-turns.ts';
 import { localeOf } from './i18n/locale-of.ts';
 import { metricsPath, metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';

@@ -3,8 +3,8 @@
 // and against the real API, so that the two cannot differ.
 import { type Entity, type Field, isBlank } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { validationMessages } from '#contract/messages/field-messages.ts';
 import type { Bound } from '#contract/fields/validation-messages.ts';
+import { validationMessages } from '#contract/messages/field-messages.ts';
 
 export interface RefusedValue {
   /** The field that the error names. */

@@ -1,6 +1,6 @@
-import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { validationMessages } from '#contract/messages/field-messages.ts';
 import type { OtherKey } from '#contract/fields/validation-messages.ts';
+import { validationMessages } from '#contract/messages/field-messages.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 
 /** The words of a refused field. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { RecordOf } from '#contract/definitions/document-search.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
-import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
+import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
 import { type AnyParams, type ListKey, listKey, listNamed } from '#offline/mirror/any-list.ts';
 import { repairSoon } from '#offline/mirror/repair-mirror.ts';
 import type { ApiFailure } from '#offline/network/request.ts';

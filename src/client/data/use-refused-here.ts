@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
 import { useSay } from '#client/i18n/say.ts';
+import { listsJudged, whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { listsJudged, whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { knownRowsOf } from '#offline/read/known-rows.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readOrRepair } from './use-list.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
 import { SidePanel } from '#client/ui/dialog/side-panel.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { useWayIn } from './way-in.ts';
 

@@ -4,13 +4,13 @@ import { resumeAtTill } from '#client/data/session.ts';
 import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { CrashPage } from '#client/shell/crash-page.tsx';
 import { PageFrame } from '#client/shell/page-frame.tsx';
-import { CartPage } from './shift/cart-page.tsx';
-import { EndPage } from './shift/end-page.tsx';
 import { Opening } from './no-shift.tsx';
-import { PayOpenInCash } from './sales/open-payment.tsx';
 import { PayPage } from './payment/pay-page.tsx';
+import { PayOpenInCash } from './sales/open-payment.tsx';
 import { SalesPage } from './sales/sales-page.tsx';
 import { SellPage } from './sell/sell-page.tsx';
+import { CartPage } from './shift/cart-page.tsx';
+import { EndPage } from './shift/end-page.tsx';
 import { TillLayout } from './till-layout.tsx';
 import { TillLoginPage } from './till-login-page.tsx';
 

@@ -15,8 +15,8 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
 import { ScreenLock } from './lock/lock-screen.tsx';
 import { followPosition } from './position.ts';
-import { SyncSheet, SyncSign } from './sync-sign.tsx';
 import { restoreTileOrder } from './sell/tile-order.ts';
+import { SyncSheet, SyncSign } from './sync-sign.tsx';
 import { TillMenu } from './till-menu.tsx';
 import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 

@@ -12,8 +12,8 @@ import { parseSession, useSessionStore, validSession } from '#client/data/sessio
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { saveLocale } from '#client/shell/profile-locale.ts';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
 import { PasswordInput } from '#client/ui/form/password-input.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import type { Role } from '#contract/roles.ts';
 import { unlock } from './lock/screen-lock.ts';
 

@@ -2,8 +2,9 @@
 // barista must look occupied at once, because otherwise the next form would offer them again. A refused entry
 // moves nothing: only the row of its own record is shown and marked.
 import type { Cart } from '../carts/entity.ts';
-import { noPlace } from '../fields/fields.ts';
 import { unitsOf } from '../definitions/mutation-args.ts';
+import { noPlace } from '../fields/fields.ts';
+import { shownLines } from '../fields/product-lines.ts';
 import {
   type Effect,
   type EffectEntry,
@@ -11,7 +12,6 @@ import {
   homeOf,
   type OverlayRows,
 } from '../overlay-rows.ts';
-import { shownLines } from '../fields/product-lines.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import type { User } from '../users/entity.ts';
 import type {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { isWithinDates } from '../fields/dates.ts';
 import { defineList } from '../definitions/define-list.ts';
+import { personSchema } from '../definitions/references.ts';
+import { isWithinDates } from '../fields/dates.ts';
 import {
   businessDateSchema,
   locationSchema,
@@ -20,7 +21,6 @@ import {
   wholeNumber,
 } from '../fields/input-fields.ts';
 import { isEmptyLine, maxLineUnits, shownLineSchema } from '../fields/product-lines.ts';
-import { personSchema } from '../definitions/references.ts';
 import { shiftBounds } from '../transactions/entity.ts';
 import { settlementShape } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';

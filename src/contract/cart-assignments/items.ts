@@ -1,6 +1,6 @@
 import { unitsOf } from '../definitions/mutation-args.ts';
-import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { shownLines } from '../fields/product-lines.ts';
+import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import type { CartAssignment } from './entity.ts';
 import type { AssignmentFigure, GoodsMove, goodsMoveKinds } from './settlement.ts';
 import { isInDrawer, type SaleOfShift, withSale } from './shift.ts';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
-import { idSchema } from '../fields/ids.ts';
-import { formatRupiah } from '../fields/money.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -11,6 +9,8 @@ import {
   unitsOf,
   withId,
 } from '../definitions/mutation-args.ts';
+import { idSchema } from '../fields/ids.ts';
+import { formatRupiah } from '../fields/money.ts';
 import {
   assignEffect,
   cancelEffect,

@@ -1,8 +1,8 @@
 // What is known of carts and people before a cart goes out, or an assignment is taken back (rules 3.2, 6.4).
 import { isFree } from '../carts/entity.ts';
 import { knownCart } from '../carts/rules.ts';
-import { isOneOf } from '../fields/fields.ts';
 import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
+import { isOneOf } from '../fields/fields.ts';
 import { type Text, text } from '../texts/text.ts';
 import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';
 

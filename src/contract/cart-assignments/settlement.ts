@@ -1,8 +1,8 @@
 // What became of an assignment: told from the road, of its return and of its count.
 import * as z from 'zod/mini';
+import { personSchema } from '../definitions/references.ts';
 import { openEnum } from '../fields/fields.ts';
 import { shownLineSchema } from '../fields/product-lines.ts';
-import { personSchema } from '../definitions/references.ts';
 
 const productDetailsSchema = z.object({ name: z.string() });
 

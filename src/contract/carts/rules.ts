@@ -1,6 +1,7 @@
 // What keeps a cart from being deleted or parked (rules 3.1, 6.9).
-import { isOneOf } from '../fields/fields.ts';
+
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
+import { isOneOf } from '../fields/fields.ts';
 import { type Text, type TextValue, text } from '../texts/text.ts';
 import { type Cart, cartStatuses, isParked } from './entity.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { fillPath } from '../fields/ids.ts';
-import type { RefusedHere } from './known-rows.ts';
 import type { ListName } from '../lists.ts';
 import type { Effect } from '../overlay-rows.ts';
+import type { RefusedHere } from './known-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
 /** One record in `touches`: `product:0190…`. */

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { searchSchema } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { textKey, textMatches, textSortKey } from '../fields/text-key.ts';
 import {
   type Entity,
   type Field,
@@ -11,9 +14,6 @@ import {
 } from './define-entity.ts';
 import { defineList, type ListDefinition, type SortOrder } from './define-list.ts';
 import { rowSchemaOf } from './entity-schemas.ts';
-import { searchSchema } from '../fields/fields.ts';
-import { idSchema } from '../fields/ids.ts';
-import { textKey, textMatches, textSortKey } from '../fields/text-key.ts';
 
 /** The filters of the list: the search box, and the fields with `filter`. */
 export type FiltersOf<E extends Entity> = { search?: string | undefined } & {

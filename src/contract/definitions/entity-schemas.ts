@@ -2,6 +2,11 @@
 // edits it.
 
 import * as z from 'zod/mini';
+import { locationSchema, openEnum } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { nameText, plainText, versionSchema, wholeNumber } from '../fields/input-fields.ts';
+import { productLinesSchema, shownLineSchema } from '../fields/product-lines.ts';
+import type { Bound, ValidationKey } from '../fields/validation-messages.ts';
 import {
   type Entity,
   type Field,
@@ -12,12 +17,7 @@ import {
   startOf,
   type TakenOf,
 } from './define-entity.ts';
-import { locationSchema, openEnum } from '../fields/fields.ts';
-import { idSchema } from '../fields/ids.ts';
-import { nameText, plainText, versionSchema, wholeNumber } from '../fields/input-fields.ts';
-import { productLinesSchema, shownLineSchema } from '../fields/product-lines.ts';
 import { personSchema, referenceSchema } from './references.ts';
-import type { Bound, ValidationKey } from '../fields/validation-messages.ts';
 
 /** A deleted record, with what people need to find and restore it. */
 export const deletedRecordSchema = z.object({

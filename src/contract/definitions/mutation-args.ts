@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { EntryLabel } from './define-mutation.ts';
 import { idSchema } from '../fields/ids.ts';
 import { notesSchema, versionSchema } from '../fields/input-fields.ts';
+import type { EntryLabel } from './define-mutation.ts';
 
 export const withId = { id: idSchema };
 export const byIdSchema = z.object(withId);

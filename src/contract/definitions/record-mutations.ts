@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { type Entities, entities } from '../entities.ts';
+import { type ProductLine, type ShownLine, shownLines } from '../fields/product-lines.ts';
+import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
+import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
 import {
   type ComputedOf,
   type Entity,
@@ -8,10 +12,8 @@ import {
   startsOf,
 } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
-import { type Entities, entities } from '../entities.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
 import type { RefusedHere } from './known-rows.ts';
-import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -22,8 +24,6 @@ import {
   withId,
   withoutUndefined,
 } from './mutation-args.ts';
-import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
-import { type ProductLine, type ShownLine, shownLines } from '../fields/product-lines.ts';
 import { changedReferences, refsOf, shownReferences } from './references.ts';
 
 interface RecordOptions<List extends keyof Entities> {

@@ -1,5 +1,5 @@
-import type { MutationDefinition, MutationKind } from './define-mutation.ts';
 import type { FieldError } from '../sync/field-errors.ts';
+import type { MutationDefinition, MutationKind } from './define-mutation.ts';
 import {
   type EditLabelKey,
   isRecord,

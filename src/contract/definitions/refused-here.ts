@@ -1,10 +1,11 @@
 // What a device refuses itself, before the press: its own rows, with the changes that wait there, already say that
 // the server would (rules 9.16). The server judges again; each rule is one function, which both ask.
-import type { MutationDefinition, RecordRef } from './define-mutation.ts';
+
 import { type Entities, entities, type Noun } from '../entities.ts';
-import { isGone, type KnownRows } from './known-rows.ts';
 import type { ListName } from '../lists.ts';
 import { type Text, text } from '../texts/text.ts';
+import type { MutationDefinition, RecordRef } from './define-mutation.ts';
+import { isGone, type KnownRows } from './known-rows.ts';
 
 type Judged = Pick<MutationDefinition<string, unknown>, 'kind' | 'refusedHere' | 'touches'>;
 

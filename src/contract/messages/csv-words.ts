@@ -1,8 +1,9 @@
 // What the columns of a file of rows are called, and its values, in both languages: English, then Bahasa Indonesia.
 // Fields of a record have their names in `field-words`.
+
+import type { SaleFlag } from '../transactions/entity.ts';
 import { fieldWords } from './field-words.ts';
 import { fieldWordsId } from './field-words-id.ts';
-import type { SaleFlag } from '../transactions/entity.ts';
 
 type Pair = readonly [en: string, id: string];
 

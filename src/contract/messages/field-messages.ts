@@ -2,9 +2,14 @@
 // field, made from its kind, its bounds and its word.
 import type { Field } from '../definitions/define-entity.ts';
 import { type Entities, entities, type FieldWords } from '../entities.ts';
-import { fieldWords } from './field-words.ts';
 import { formatWhole } from '../fields/money.ts';
-import { type Bound, type BoundKey, type OtherKey, otherMessages } from '../fields/validation-messages.ts';
+import {
+  type Bound,
+  type BoundKey,
+  type OtherKey,
+  otherMessages,
+} from '../fields/validation-messages.ts';
+import { fieldWords } from './field-words.ts';
 
 /** The sentences of one language. `word` names the field. */
 export interface BoundSentences {

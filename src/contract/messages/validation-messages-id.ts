@@ -1,8 +1,8 @@
 // The texts of `validation-messages` in Bahasa Indonesia.
 
+import type { OtherKey, ValidationKey } from '../fields/validation-messages.ts';
 import { boundMessages } from './field-messages.ts';
 import { fieldWordsId } from './field-words-id.ts';
-import type { OtherKey, ValidationKey } from '../fields/validation-messages.ts';
 
 const bounds = boundMessages(fieldWordsId, {
   required: (word) => `${word} wajib diisi`,

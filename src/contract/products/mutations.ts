@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
 import { bodyWithoutId, withId } from '../definitions/mutation-args.ts';
-import { pictureRef, sha256In } from '../pictures/picture-address.ts';
 import { recordAct, recordMutations } from '../definitions/record-mutations.ts';
+import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
+import { pictureRef, sha256In } from '../pictures/picture-address.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
 import { whyProductStaysHere } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { formatRupiah } from '../fields/money.ts';
 import { argsAsBody } from '../definitions/mutation-args.ts';
+import { formatRupiah } from '../fields/money.ts';
 import { emptyDay } from './sale-days.ts';
 import { statementSchema } from './statements.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { BusinessDate } from '../fields/dates.ts';
 import { defineList } from '../definitions/define-list.ts';
+import type { BusinessDate } from '../fields/dates.ts';
 import { businessDateSchema, namedSchema } from '../fields/fields.ts';
 
 const soldSchema = z.object({

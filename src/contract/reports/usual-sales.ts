@@ -1,4 +1,10 @@
-import { addDays, type BusinessDate, businessDateOf, type Instant, weekdayOf } from '../fields/dates.ts';
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+  type Instant,
+  weekdayOf,
+} from '../fields/dates.ts';
 import type { SaleDay } from './sale-days.ts';
 
 const weeks = 4;

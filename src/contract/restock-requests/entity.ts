@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { isWithinDates } from '../fields/dates.ts';
 import { defineList } from '../definitions/define-list.ts';
+import { personSchema } from '../definitions/references.ts';
+import { isWithinDates } from '../fields/dates.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,
@@ -11,7 +12,6 @@ import {
 import { idSchema } from '../fields/ids.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../fields/input-fields.ts';
 import { maxLineUnits, productIdSchema, productLinesSchema } from '../fields/product-lines.ts';
-import { personSchema } from '../definitions/references.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { idSchema } from '../fields/ids.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -12,6 +11,8 @@ import {
   withId,
   withoutUndefined,
 } from '../definitions/mutation-args.ts';
+import { refsOf } from '../definitions/references.ts';
+import { idSchema } from '../fields/ids.ts';
 import {
   type EffectEntry,
   expectUnits,
@@ -19,7 +20,6 @@ import {
   type NamedPlace,
   type OverlayRows,
 } from '../overlay-rows.ts';
-import { refsOf } from '../definitions/references.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import {
   type RequestApproval,

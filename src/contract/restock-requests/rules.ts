@@ -1,7 +1,7 @@
 // What is known of a request before it is decided (rules 6.2, 6.3).
 import { knownCart } from '../carts/rules.ts';
-import { isOneOf } from '../fields/fields.ts';
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
+import { isOneOf } from '../fields/fields.ts';
 import { decidedText } from '../messages/status-texts.ts';
 import { type Text, text } from '../texts/text.ts';
 import { type RestockRequest, restockRequestStatuses } from './entity.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
 import { defineList } from '../definitions/define-list.ts';
-import { type FieldReason, fieldReason } from '../sync/field-errors.ts';
+import { personSchema, type References, referenceSchema } from '../definitions/references.ts';
+import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,
@@ -13,7 +13,7 @@ import { idSchema } from '../fields/ids.ts';
 import { freeTextSchema, notesSchema, versionSchema, wholeNumber } from '../fields/input-fields.ts';
 import { isEmptyLine, maxDocumentLines, maxLineUnits } from '../fields/product-lines.ts';
 import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
-import { personSchema, type References, referenceSchema } from '../definitions/references.ts';
+import { type FieldReason, fieldReason } from '../sync/field-errors.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineMutation, type Touches } from '../definitions/define-mutation.ts';
-import { idSchema } from '../fields/ids.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -12,9 +11,10 @@ import {
   withId,
   withoutUndefined,
 } from '../definitions/mutation-args.ts';
-import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
 import { changedReferences, refsOf, shownReferences } from '../definitions/references.ts';
 import { editLabelFor } from '../definitions/resolutions.ts';
+import { idSchema } from '../fields/ids.ts';
+import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
 import {
   type Restock,
   type RestockCreate,

@@ -1,8 +1,8 @@
 // What is known of a restock before it is edited or decided (rules 3.4, 6.1).
 
-import { isOneOf } from '../fields/fields.ts';
 import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
 import { withoutUndefined } from '../definitions/mutation-args.ts';
+import { isOneOf } from '../fields/fields.ts';
 import { decidedText, statusText } from '../messages/status-texts.ts';
 import { type Text, text } from '../texts/text.ts';
 import {

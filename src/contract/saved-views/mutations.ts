@@ -8,8 +8,8 @@ import {
   withId,
   withoutUndefined,
 } from '../definitions/mutation-args.ts';
-import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { textKey } from '../fields/text-key.ts';
+import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import {
   arrangementSchema,
   type SavedView,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineList } from '../definitions/define-list.ts';
+import { personSchema } from '../definitions/references.ts';
 import { businessDateSchema, namedSchema, openEnum, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import { pagingQuerySchema } from '../sync/paging.ts';
-import { personSchema } from '../definitions/references.ts';
 import { textMatches, textSortKey } from '../fields/text-key.ts';
+import { pagingQuerySchema } from '../sync/paging.ts';
 /**
  * The row with only the places that match the filters; null if no place is left. A cart filter alone leaves
  * out all warehouses, and the other way round; both together show matching carts and warehouses (rules 6.8).

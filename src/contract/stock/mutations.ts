@@ -8,10 +8,16 @@ import {
   type RecordNames,
   type RecordRef,
 } from '../definitions/define-mutation.ts';
-import { isId } from '../fields/ids.ts';
-import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../definitions/mutation-args.ts';
-import { type EffectEntry, expectUnits, type OverlayRows } from '../overlay-rows.ts';
+import {
+  argsAsBody,
+  byIdSchema,
+  labelById,
+  productRefs,
+  unitsOf,
+} from '../definitions/mutation-args.ts';
 import { isAboutField } from '../definitions/resolutions.ts';
+import { isId } from '../fields/ids.ts';
+import { type EffectEntry, expectUnits, type OverlayRows } from '../overlay-rows.ts';
 import type { Warehouse } from '../warehouses/entity.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';

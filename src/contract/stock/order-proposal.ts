@@ -1,7 +1,7 @@
 import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../fields/dates.ts';
-import { groupBy } from '../group-by.ts';
 import { maxLineUnits } from '../fields/product-lines.ts';
+import { groupBy } from '../group-by.ts';
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
 import type { SaleDay } from '../reports/sale-days.ts';
 import { unitsSoldOn, usualSales } from '../reports/usual-sales.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type StoredText, textSchema } from '../texts/text.ts';
 import type { FieldError } from './field-errors.ts';
 import type { Pagination } from './paging.ts';
-import { type StoredText, textSchema } from '../texts/text.ts';
 
 /**
  * What the server did with a change (rules 9.1). A response without an outcome means `applied`: the change

@@ -3,8 +3,8 @@ import { namedSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { instantSchema, wholeNumber } from '../fields/input-fields.ts';
 import type { ListName } from '../lists.ts';
-import { maxBatchSize } from './sync.ts';
 import { textSchema } from '../texts/text.ts';
+import { maxBatchSize } from './sync.ts';
 
 /** The events of `GET /events`, a stream of `text/event-stream`, by name, with their data as JSON. */
 export interface ServerEvents {

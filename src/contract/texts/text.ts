@@ -1,8 +1,8 @@
 // A sentence as it travels and is kept: its key in the catalogue, and the values in it. It is put into words
 // where it is read, in the language of that moment (`say-text.ts`).
 import * as z from 'zod/mini';
-import type { Instant } from '../fields/dates.ts';
 import type { Noun } from '../entities.ts';
+import type { Instant } from '../fields/dates.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
 import type { sentences } from './en.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personSchema, referenceSchema } from '../definitions/references.ts';
 import { coordinatesSchema, openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import {
@@ -10,7 +11,6 @@ import {
   wholeNumber,
 } from '../fields/input-fields.ts';
 import { isEmptyLine, maxLineUnits, productIdSchema } from '../fields/product-lines.ts';
-import { personSchema, referenceSchema } from '../definitions/references.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 

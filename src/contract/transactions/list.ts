@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isWithinDates } from '../fields/dates.ts';
 import { defineList } from '../definitions/define-list.ts';
+import { isWithinDates } from '../fields/dates.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { openEnum } from '../fields/fields.ts';
-import { idSchema } from '../fields/ids.ts';
-import { versionSchema } from '../fields/input-fields.ts';
 import {
   bodyWithoutId,
   byIdSchema,
@@ -13,6 +10,9 @@ import {
   withId,
 } from '../definitions/mutation-args.ts';
 import type { Refused, Resolution, Resolutions } from '../definitions/resolutions.ts';
+import { openEnum } from '../fields/fields.ts';
+import { idSchema } from '../fields/ids.ts';
+import { versionSchema } from '../fields/input-fields.ts';
 import {
   askRefundEffect,
   cancelSaleEffect,

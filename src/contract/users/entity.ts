@@ -12,7 +12,6 @@ import { defineList } from '../definitions/define-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { openEnum, searchSchema } from '../fields/fields.ts';
 import { versionSchema, wholeNumber } from '../fields/input-fields.ts';
-import { notificationTypes } from '../notifications/types.ts';
 import {
   emailSchema,
   givenPasswordSchema,
@@ -20,8 +19,9 @@ import {
   phoneSchema,
   usernameSchema,
 } from '../fields/person-fields.ts';
-import { roleSchema, roles } from '../roles.ts';
 import { textMatches, textSortKey } from '../fields/text-key.ts';
+import { notificationTypes } from '../notifications/types.ts';
+import { roleSchema, roles } from '../roles.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 

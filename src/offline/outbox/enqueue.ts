@@ -2,9 +2,9 @@
 // "Saved on this device" is shown only after the transaction has completed on disk.
 import Dexie from 'dexie';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import { asFieldErrors, type FieldError, toFieldReasons } from '#contract/sync/field-errors.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { asFieldErrors, type FieldError, toFieldReasons } from '#contract/sync/field-errors.ts';
 import { causesOf } from '../mirror/repair-mirror.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Entry, type NamedEntry, occurredAtMs } from './entry.ts';

@@ -1,8 +1,9 @@
 // Pictures are kept in the database of the outbox, because they are unsent work: a dropped mirror must not
 // take them along, and a picture that a form shows survives a killed browser.
-import { asFieldErrors, type FieldError, fieldReason } from '#contract/sync/field-errors.ts';
+
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
+import { asFieldErrors, type FieldError, fieldReason } from '#contract/sync/field-errors.ts';
 import type { Workspace } from '../workspace.ts';
 import { makeRoomFor, toUnsaved, type Unsaved } from './enqueue.ts';
 

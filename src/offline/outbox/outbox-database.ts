@@ -2,8 +2,8 @@
 // are strict: an entry that is shown as "saved on this device" survives a power cut.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
-import type { Outcome } from '#contract/sync/envelope.ts';
 import type { PictureType } from '#contract/pictures/picture-address.ts';
+import type { Outcome } from '#contract/sync/envelope.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import { momentSchema } from '../moment.ts';
 import { type Observable, observable } from '../observable.ts';

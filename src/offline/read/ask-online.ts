@@ -1,8 +1,9 @@
 // What this device does not have is asked for and shown as the server answers: older pages of long lists,
 // and every list in the first minutes of a new device. Nothing of it is stored.
-import type { Envelope } from '#contract/sync/envelope.ts';
+
 import { fillPath } from '#contract/fields/ids.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
+import type { Envelope } from '#contract/sync/envelope.ts';
 import type { Pagination } from '#contract/sync/paging.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import { type NoAnswer, toFailure } from '../network/request.ts';

@@ -1,6 +1,10 @@
 // A search finds documents by the names of other records. Those come from the records' own rows: a cart that
 // was given another name is found by the new one, also in sales of long ago.
-import { type NamedList, namedLists, type RecordOf } from '#contract/definitions/document-search.ts';
+import {
+  type NamedList,
+  namedLists,
+  type RecordOf,
+} from '#contract/definitions/document-search.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import type { OverlaidRow } from '../overlay/overlay-rows.ts';
 import type { Workspace } from '../workspace.ts';

@@ -1,8 +1,9 @@
 // Sends the entries of the outbox in order and classifies every response. Which entries are being sent
 // is known in memory only: after a killed tab each entry is sent again under the same key, and the
 // server repeats its first response.
-import type { Envelope } from '#contract/sync/envelope.ts';
+
 import { picturesIn } from '#contract/pictures/picture-address.ts';
+import type { Envelope } from '#contract/sync/envelope.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult } from '#contract/sync/sync-messages.ts';
 import { syncToken } from '../mirror/sync-position.ts';

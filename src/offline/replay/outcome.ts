@@ -1,7 +1,8 @@
 // What becomes of a change that was submitted: for the form that waits, or for the tab that told "queued".
+
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { StoredNow, Unsaved } from '../outbox/enqueue.ts';
 import type { Entry, EntryFailure, NamedEntry, Refusal } from '../outbox/entry.ts';
 import type { Acknowledgement, OutboxDatabase } from '../outbox/outbox-database.ts';

@@ -3,8 +3,8 @@
 import type { CountCorrection, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
-import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';

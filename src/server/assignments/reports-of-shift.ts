@@ -1,8 +1,8 @@
 // What was reported of a shift so far.
 import { sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { shiftBounds } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
 import leaked from './leaked-passwords.txt?raw';
 import local from './local-passwords.txt?raw';

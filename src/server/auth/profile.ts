@@ -1,7 +1,7 @@
 import type { ConfirmEmail } from '#contract/auth/account.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -10,8 +10,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserveWithinLimits } from '../http/limits/rate-limit.ts';
-import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, DirectRequest, PrepareRequest, Reply } from '../http/route.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf, type FieldColumns } from '../records/columns.ts';
 import { updateRow } from '../records/rows.ts';

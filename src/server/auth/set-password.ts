@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ChangePassword, ForgotPassword, ResetPassword } from '#contract/auth/account.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import { networkOf } from '../client-address.ts';
 import { writeAudit } from '../db/audit.ts';

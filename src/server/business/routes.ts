@@ -9,8 +9,8 @@ import {
   tileOrders,
 } from '#contract/business/entity.ts';
 import { payeeOf } from '#contract/business/qris.ts';
-import { mutations } from '#contract/mutations.ts';
 import { defaultReasons } from '#contract/fields/reasons.ts';
+import { mutations } from '#contract/mutations.ts';
 import { text } from '#contract/texts/text.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 import { assertCurrentPassword } from '../auth/passwords.ts';

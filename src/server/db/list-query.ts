@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { maxCountedRows } from '#contract/sync/paging.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import { maxCountedRows } from '#contract/sync/paging.ts';
 import type { Tx } from './database.ts';
 
 /** Whether a `*_key` column contains the searched text; `%` and `_` are plain characters. */

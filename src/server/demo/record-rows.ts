@@ -1,6 +1,7 @@
 // Turns users, places and products of the demo business into table rows.
-import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
+
 import { textKey } from '#contract/fields/text-key.ts';
+import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import { productRecord } from '../products/product-record.ts';
 import { columnsOf } from '../records/columns.ts';

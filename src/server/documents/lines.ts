@@ -1,6 +1,7 @@
 // The lines of a document: products with quantities.
-import { fieldReason } from '#contract/sync/field-errors.ts';
+
 import type { ProductLine } from '#contract/fields/product-lines.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';

@@ -1,8 +1,8 @@
 // Documents are records with a number and a time: restocks, requests, assignments and sales. Their lists are
 // long, so they are read by the time by which they are sorted.
 import { type RawBuilder, sql } from 'kysely';
-import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { exactFiltersOf, type SortOrder } from '#contract/definitions/define-list.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
 import { pageWindow, readCountedPage } from '../db/list-query.ts';

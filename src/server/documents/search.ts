@@ -10,9 +10,9 @@ import {
   searchesNotes,
   shownNames,
 } from '#contract/definitions/document-search.ts';
+import { textMatches } from '#contract/fields/text-key.ts';
 import type { ListName } from '#contract/lists.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
-import { textMatches } from '#contract/fields/text-key.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { containsText } from '../db/list-query.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import type { CsvLanguage } from '#contract/messages/csv-words.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import {
   defaultPageSize,
   exportFormatSchema,

@@ -6,7 +6,6 @@ import type { Answer } from './answer.ts';
 import { answerList, csvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
 import { answerCsv } from './csv-export.ts';
-import { claimKey, storeAnswer } from './writes/idempotency.ts';
 import { parseId, parseKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
 import type {
   ApiRequest,
@@ -20,6 +19,7 @@ import type {
   StreamRoute,
   UploadRoute,
 } from './route.ts';
+import { claimKey, storeAnswer } from './writes/idempotency.ts';
 
 /** Refuses a caller whom the policy does not name. Security: called before the body is read. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {

@@ -19,8 +19,8 @@ import { ApiError } from './api-error.ts';
 import { assertOutboxFits } from './assert-outbox-fits.ts';
 import { authenticate } from './authenticate.ts';
 import { type Holder, type MemoryShare, memoryShare } from './limits/memory-share.ts';
-import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
 import type { RequestTurns } from './limits/request-turns.ts';
+import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
 import type { ApiRequest, Caller, ChangeRoute, EntryRequest, OpensEvents, Route } from './route.ts';
 import { sendAnswer, toResponse } from './send-answer.ts';
 

@@ -1,4 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import {
+  type BusinessDate,
+  businessDateOf,
+  type Instant,
+  toJakartaTime,
+} from '#contract/fields/dates.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import {
   type CsvColumn,
@@ -6,7 +12,6 @@ import {
   csvColumnWord,
   csvValueWord,
 } from '#contract/messages/csv-words.ts';
-import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { Answer } from './answer.ts';
 import type { MemoryShare } from './limits/memory-share.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { fieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
 import { isId } from '#contract/fields/ids.ts';
 import { instantSchema } from '#contract/fields/input-fields.ts';
 import { isSha256 } from '#contract/pictures/picture-address.ts';
+import { fieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 

@@ -2,11 +2,11 @@
 // be written without a policy, and callers whom the policy does not name are refused.
 import type * as z from 'zod/mini';
 import type { Instant } from '#contract/fields/dates.ts';
-import type { Meta } from '#contract/sync/envelope.ts';
+import type { ValidationKey } from '#contract/fields/validation-messages.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
-import type { ValidationKey } from '#contract/fields/validation-messages.ts';
+import type { Meta } from '#contract/sync/envelope.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { NumberPrefix } from '../db/number-blocks.ts';

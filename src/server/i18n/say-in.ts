@@ -1,12 +1,12 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { validationMessages } from '#contract/messages/field-messages.ts';
+import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
 import { sentences } from '#contract/texts/en.ts';
 import { sentencesId } from '#contract/texts/id.ts';
 import { sayText } from '#contract/texts/say-text.ts';
 import type { StoredText, Text } from '#contract/texts/text.ts';
 import type { locales } from '#contract/users/entity.ts';
-import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
 
 export type Locale = (typeof locales)[number];
 

@@ -11,8 +11,8 @@ import { isPostgres } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
-import { outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
+import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { countUnread, listNotifications, toNotification } from './read.ts';
 
 const notificationReadQuerySchema = z.object({

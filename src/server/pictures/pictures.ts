@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
   maxPictureBytes,
   pictureAddress,
@@ -9,6 +8,7 @@ import {
   storedPictureSchema,
 } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

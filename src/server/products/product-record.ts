@@ -1,7 +1,7 @@
 import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { type Product, product } from '#contract/products/entity.ts';
 import { whyProductAskedFor, whyProductHeld } from '#contract/products/rules.ts';
-import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,12 +1,12 @@
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { ProductCount } from '#contract/products/mutations.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
 import { sinceText } from '../i18n/formats.ts';
 import { lockRow } from '../records/rows.ts';
 import { correctTotal, findNewerCounts, netSince, storeCounts } from '../stock/counts.ts';

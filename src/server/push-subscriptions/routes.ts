@@ -10,8 +10,8 @@ import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { changeRoute, readRoute } from '../http/define-route.ts';
-import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
+import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
 import { lockOwner } from '../users/user-guards.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 

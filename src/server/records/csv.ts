@@ -1,12 +1,13 @@
 // The file of a list of records: its columns follow from the definition of the record.
-import { hasCsvWord } from '#contract/messages/csv-words.ts';
+
 import { type Entity, type Field, nameFieldOf } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { isPlaceSet, type Point } from '#contract/fields/fields.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
-import type { ListRow } from '#contract/lists.ts';
-import { maxExportRows } from '#contract/sync/paging.ts';
 import type { ShownLine } from '#contract/fields/product-lines.ts';
+import type { ListRow } from '#contract/lists.ts';
+import { hasCsvWord } from '#contract/messages/csv-words.ts';
+import { maxExportRows } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { type Cell, type CsvExport, pagesOf, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListRequest } from '../http/route.ts';

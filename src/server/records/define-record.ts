@@ -1,13 +1,18 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Entity, fieldsWith, filledIn, startsOf } from '#contract/definitions/define-entity.ts';
-import { type Entities, entities } from '#contract/entities.ts';
+import {
+  type Entity,
+  fieldsWith,
+  filledIn,
+  startsOf,
+} from '#contract/definitions/define-entity.ts';
 import {
   type CreateOf,
   createSchemaOf,
   type UpdateOf,
   updateSchemaOf,
 } from '#contract/definitions/entity-schemas.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';

@@ -2,8 +2,8 @@
 // id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
 // deleted later.
 import { type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
-import { entities } from '#contract/entities.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
+import { entities } from '#contract/entities.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';

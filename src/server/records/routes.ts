@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Entity } from '#contract/definitions/define-entity.ts';
-import { type Entities, entities } from '#contract/entities.ts';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
-import { type DeleteRequest, deleteQuerySchema } from '../http/writes/record-guards.ts';
 import type {
   ChangeRequest,
   Policy,
@@ -18,6 +17,7 @@ import type {
   Reply,
   Route,
 } from '../http/route.ts';
+import { type DeleteRequest, deleteQuerySchema } from '../http/writes/record-guards.ts';
 import { listColumnsOf } from './columns.ts';
 import { type RecordColumns, recordsCsv } from './csv.ts';
 import type { RecordDefinition, RecordSource } from './define-record.ts';

@@ -3,14 +3,15 @@
 // unique values.
 import type { Selectable } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { Editable } from '../db/tables/columns.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
 import {
   assertNewest,
   assertNewestToDelete,
@@ -20,7 +21,6 @@ import {
   outcomeMeta,
   unchanged,
 } from '../http/writes/record-guards.ts';
-import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from './columns.ts';

@@ -6,8 +6,8 @@ import {
   type Instant,
   weekdayOf,
 } from '#contract/fields/dates.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';

@@ -1,13 +1,13 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { isStatementDay, type Statement } from '#contract/reports/statements.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 
 /**
  * Records what the acquirer's statement says of a day and a payment method, or takes it back (rules 6.24). What was

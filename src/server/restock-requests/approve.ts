@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
-import { type FieldReason, fieldReason } from '#contract/sync/field-errors.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import {
   approvedUnits,
   type RequestApproval,
   type RestockRequest,
 } from '#contract/restock-requests/entity.ts';
+import { type FieldReason, fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { assertRoomOnCart } from '../assignments/plan-load.ts';
 import { lockCart } from '../carts/cart-record.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/fields/dates.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
 import type { CartRow } from '../carts/read.ts';

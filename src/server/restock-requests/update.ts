@@ -1,12 +1,12 @@
-import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { statusTexts } from '#contract/messages/status-texts.ts';
+import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply } from '../documents/change.ts';
 import { lockProducts, sameGoods } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { momentText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';

@@ -1,19 +1,19 @@
 import type { Selectable, Updateable } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type {
   Arrangement,
   SavedViewCreate,
   SavedViewUpdate,
 } from '#contract/saved-views/entity.ts';
-import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { SavedViews } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { Caller, ChangeRequest, Reply } from '../http/route.ts';
+import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
 import { lockOwner } from '../users/user-guards.ts';
 import { toView } from './read.ts';
 

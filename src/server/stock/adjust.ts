@@ -1,5 +1,5 @@
-import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { StockCount, StockWaste } from '#contract/stock/adjustment.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '#contract/fields/dates.ts';
-import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { Outcome } from '#contract/sync/envelope.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { StockOperation } from '#contract/stock/entity.ts';
+import type { Outcome } from '#contract/sync/envelope.ts';
 import type { Text } from '#contract/texts/text.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
 import { contentHash } from '../http/writes/content-hash.ts';
 import { findCreated, outcomeMeta } from '../http/writes/record-guards.ts';
-import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import type { Movement } from './places.ts';
 import { postMovements, sourceOf } from './post-movements.ts';

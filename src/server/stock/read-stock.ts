@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
-import type { pagingQuerySchema } from '#contract/sync/paging.ts';
 import type { StockDetail, StockRow } from '#contract/stock/entity.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
+import type { pagingQuerySchema } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { expiringLotSchema, expiringQuerySchema } from '#contract/stock/expiring.ts';
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { cartTransferSchema, stockTransferSchema } from '#contract/stock/transfer.ts';
+import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { giveGoods } from '../assignments/give-goods.ts';
 import { throwAway } from '../assignments/throw-away.ts';
 import { ApiError } from '../http/api-error.ts';

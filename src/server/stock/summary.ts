@@ -1,5 +1,5 @@
-import type { CsvColumn } from '#contract/messages/csv-words.ts';
 import { isKeptWhole } from '#contract/lists.ts';
+import type { CsvColumn } from '#contract/messages/csv-words.ts';
 import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';

@@ -1,6 +1,6 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
-import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import { lockProducts } from '../documents/lines.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -7,7 +7,6 @@ import {
   meets,
   type Touches,
 } from '#contract/definitions/define-mutation.ts';
-import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { fillPath } from '#contract/fields/ids.ts';
 import {
   isMutationName,
@@ -15,6 +14,7 @@ import {
   mutationNamed,
   upgradeArgs,
 } from '#contract/mutations.ts';
+import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync/sync-messages.ts';
 import { type Text, text } from '#contract/texts/text.ts';

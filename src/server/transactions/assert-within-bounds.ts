@@ -1,5 +1,5 @@
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
   addUpLines,
   isWithin,

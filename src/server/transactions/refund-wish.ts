@@ -1,8 +1,8 @@
 // A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
 // refund itself or by declining (rules 6.14).
 import type { Instant } from '#contract/fields/dates.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { statusTexts } from '#contract/messages/status-texts.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type {
   Refund,
@@ -23,8 +23,8 @@ import { writeAudit } from '../db/audit.ts';
 import { wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';

@@ -1,6 +1,6 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
-import { isOfficeRole } from '#contract/roles.ts';
 import { statusTexts } from '#contract/messages/status-texts.ts';
+import { isOfficeRole } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { SaleFlag, Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';

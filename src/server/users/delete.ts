@@ -4,8 +4,12 @@ import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import {
+  assertNewestToDelete,
+  type DeleteRequest,
+  outcomeMeta,
+} from '../http/writes/record-guards.ts';
 import { deleteStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';

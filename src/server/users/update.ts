@@ -4,8 +4,13 @@ import { voidLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/writes/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import {
+  assertNewest,
+  assertNotDeleted,
+  outcomeMeta,
+  unchanged,
+} from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';

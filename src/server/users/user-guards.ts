@@ -1,7 +1,8 @@
 // Who may do what to whose account (rules 7.3, 7.4). Admins cannot act on super admins,
 // nobody removes their own rights, and one active super admin always remains.
-import type { Role } from '#contract/roles.ts';
+
 import { textKey } from '#contract/fields/text-key.ts';
+import type { Role } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';

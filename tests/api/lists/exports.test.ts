@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
-import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
+import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import { answerCsv, csvExport, csvLine } from '#server/http/csv-export.ts';
 import { memoryShare } from '#server/http/limits/memory-share.ts';
 import { routes } from '#server/routes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { classifyAnswer } from '#contract/sync/envelope.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import { classifyAnswer } from '#contract/sync/envelope.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#contract/fields/ids.ts';
-import type { Role } from '#contract/roles.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Database } from '#server/db/connect.ts';
 import { keepSession, type Somebody } from './business.ts';
 

@@ -1,6 +1,6 @@
 import { lists } from '#contract/lists.ts';
-import { maxCountedRows } from '#contract/sync/paging.ts';
 import type { Role } from '#contract/roles.ts';
+import { maxCountedRows } from '#contract/sync/paging.ts';
 import { transactionStatuses } from '#contract/transactions/entity.ts';
 import type { Database } from '#server/db/database.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { type DocumentName, documents } from '#contract/documents.ts';
+import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { isKeptWhole, type ListName, listNames, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 

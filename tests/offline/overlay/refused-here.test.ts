@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
+import { listsJudged, whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { listsJudged, whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { knownRowsOf } from '#offline/read/known-rows.ts';

@@ -4,8 +4,13 @@ import { defineList, exactFiltersOf } from '#contract/definitions/define-list.ts
 import { documents } from '#contract/documents.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
-import { defaultPageSize, maxPageSize, pageSizes, pagingQuerySchema } from '#contract/sync/paging.ts';
 import { stockDetailSchema, stockOperationSchema } from '#contract/stock/entity.ts';
+import {
+  defaultPageSize,
+  maxPageSize,
+  pageSizes,
+  pagingQuerySchema,
+} from '#contract/sync/paging.ts';
 
 describe('the registry of lists (screens 8.4)', () => {
   it.each(listNames)('names %s as its key, with a path and a default sort', (name) => {

@@ -2,8 +2,8 @@ import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contractResolver, dotted } from '#client/office/kit/form/contract-resolver.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 
 const schema = z.object({ name: z.string().check(z.minLength(2)), units: z.array(z.int()) });
 interface Typed {

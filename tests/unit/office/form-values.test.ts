@@ -23,10 +23,10 @@ import {
 } from '#client/office/restocks/restock-sheet.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';
 const teh = '01890000-0000-7000-8000-000000000002';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { withoutExpired } from '#client/office/kit/available-stock.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
+import { toStockMatrix } from '#client/office/stock/overview/stock-matrix.ts';
 import { toPlaceRows } from '#client/office/stock/places/place-rows.ts';
 import { toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import { toStockLines } from '#client/office/stock/stock-lines.ts';
-import { toStockMatrix } from '#client/office/stock/overview/stock-matrix.ts';
 
 // As JSON makes it: an own key of this name, which an assignment would not make.
 const units = (text: string): Record<string, number> => JSON.parse(text);

@@ -4,9 +4,9 @@ import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import { closesSheet } from '#client/ui/dialog/modal-frame.tsx';
 import { removeGrouping, stepped } from '#client/ui/form/number-input.tsx';
-import { pagerItems } from '#client/ui/table/pager.tsx';
-import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import { optionsCalled } from '#client/ui/form/use-found-options.ts';
+import { PendingNavigations } from '#client/ui/pending-navigations.ts';
+import { pagerItems } from '#client/ui/table/pager.tsx';
 
 describe('the pager (screens 3.3)', () => {
   test('shows the first page, the last and those around the current', () => {

@@ -4,10 +4,10 @@ import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { validationMessages } from '#contract/messages/field-messages.ts';
 import type { ListName } from '#contract/lists.ts';
-import { actsOn } from '#contract/mutations.ts';
+import { validationMessages } from '#contract/messages/field-messages.ts';
 import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
+import { actsOn } from '#contract/mutations.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 

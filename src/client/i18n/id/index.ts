@@ -1,5 +1,5 @@
-import { sentencesId } from '#contract/texts/id.ts';
 import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
+import { sentencesId } from '#contract/texts/id.ts';
 import type en from '../en/index.ts';
 import type { WordsOf } from '../words-of.ts';
 import auth from './auth.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { figuresOfShift } from '../shifts/shift-figures.ts';
 
 /** What is missing of the cash or of the goods, otherwise the cash to expect or the load. */

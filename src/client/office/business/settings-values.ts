@@ -11,7 +11,6 @@ import {
   businessUpdateSchema,
   tileOrders,
 } from '#contract/business/entity.ts';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
   defaultReasons,
   type ReasonKind,
@@ -19,6 +18,7 @@ import {
   reasonText,
   storedReason,
 } from '#contract/fields/reasons.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 
 export const businessPath = '/business';

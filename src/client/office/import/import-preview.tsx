@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { Pager } from '#client/ui/table/pager.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Pager } from '#client/ui/table/pager.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import {
   type FieldLabel,

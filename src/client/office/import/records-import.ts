@@ -1,5 +1,5 @@
 // Products and suppliers from rows: their fields, bounds and reasons are those of their definition.
-import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
+
 import {
   type Entity,
   type Field,
@@ -7,11 +7,12 @@ import {
   nameFieldOf,
   startOf,
 } from '#contract/definitions/define-entity.ts';
-import { entities } from '#contract/entities.ts';
 import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
-import { toFieldReasons } from '#contract/sync/field-errors.ts';
+import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
+import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import type { MutationName } from '#contract/mutations.ts';
+import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { cellKey } from './cell-key.ts';
 import {
   filledCells,

@@ -1,7 +1,8 @@
 // Amounts received from rows of an acquirer's statement: one row a payment, or one row a day. They are added up by day
 // and payment method, and take the place of what was recorded for these (rules 6.24).
-import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
+
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
+import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import {
   type CashlessMethod,
   cashlessMethods,

@@ -1,8 +1,9 @@
 // Opening stock from rows: what lies of each product in each warehouse. It is a count, which the ledger posts as the
 // difference to what it has.
-import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
+
 import { newId } from '#contract/fields/ids.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
+import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';

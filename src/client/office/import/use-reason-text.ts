@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useSay } from '#client/i18n/say.ts';
-import { type CsvLanguage, csvValueWord } from '#contract/messages/csv-words.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
+import { type CsvLanguage, csvValueWord } from '#contract/messages/csv-words.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import type { ImportKind, Reason } from './import-kind.ts';
 

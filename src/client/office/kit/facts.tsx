@@ -5,8 +5,8 @@ import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import type { ListName, ListRow } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
 import { Moment } from './moment.tsx';
 import { useListWords, type Words } from './words.ts';
 

@@ -6,8 +6,8 @@ import { useInstant } from '#client/state/use-instant.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { isId } from '#contract/fields/ids.ts';
-import type { ListName } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import type { ListName } from '#contract/lists.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { useListWords, type Words } from './words.ts';
 

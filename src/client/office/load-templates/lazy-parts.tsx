@@ -7,10 +7,10 @@ import type { ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textField } from '#client/office/kit/form/record-fields.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
-import type { Template } from '#contract/load-templates/entity.ts';
-import { formatWhole } from '#contract/fields/money.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { ShownLine } from '#contract/fields/product-lines.ts';
+import type { Template } from '#contract/load-templates/entity.ts';
 import { ownerField } from './owner-field.tsx';
 import { useTemplateStart } from './template-start.ts';
 

@@ -7,8 +7,8 @@ import {
   labelled,
   type RecordField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { fieldReason } from '#contract/sync/field-errors.ts';
 import { lists } from '#contract/lists.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 
 interface Owner {
   cart_id: string | null;

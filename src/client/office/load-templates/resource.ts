@@ -2,8 +2,8 @@ import { ClipboardList } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { cartFilter } from '#client/office/kit/list/list-filter.ts';
-import { lists } from '#contract/lists.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { lists } from '#contract/lists.ts';
 
 /** The screen of load templates: columns and filters; detail and form are in `lazy-parts`. */
 export const templates = defineResource({

@@ -4,8 +4,8 @@ import { fieldText, isPicture, useValueContext } from '#client/office/kit/field-
 import type { Words } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { type Entities, entities } from '#contract/entities.ts';
-import type { ListName } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { isImageUrl } from '#contract/products/entity.ts';
 

@@ -2,8 +2,8 @@
 
 import { type EntryView, partsOfActs } from '#client/data/use-outbox.ts';
 import type { SentEntry } from '#client/data/use-sent.ts';
-import { groupBy } from '#contract/group-by.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import { groupBy } from '#contract/group-by.ts';
 
 /** What a person did at once, as one line of the outbox: one entry, or a refill's request and approval. */
 export interface Act {

@@ -1,8 +1,6 @@
 // What can be done about a refused entry, read from the refusal rules of its mutation (contract).
 import type { EntryView, NewChange } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/definitions/define-mutation.ts';
-import { isId } from '#contract/fields/ids.ts';
-import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type ResolvedRefusalRule, refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
 import type {
   Resolution as ContractResolution,
@@ -10,6 +8,8 @@ import type {
   Refused,
   Replacement,
 } from '#contract/definitions/resolutions.ts';
+import { isId } from '#contract/fields/ids.ts';
+import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** A button that resolves a refusal, with the changes that replace the refused change. */
 export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'values'> {

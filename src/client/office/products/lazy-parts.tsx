@@ -11,11 +11,11 @@ import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts
 import { ProductImage } from '#client/products/product-image.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { productFields } from './fields.tsx';

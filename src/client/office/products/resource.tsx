@@ -7,8 +7,8 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
 

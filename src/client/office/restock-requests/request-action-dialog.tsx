@@ -9,12 +9,12 @@ import {
 } from '#client/office/kit/form/form-notes.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
-import { formatWhole } from '#contract/fields/money.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { ApprovalLineFields, StockAge } from './approval-line-fields.tsx';
 import { approvedTotal } from './approval-values.ts';

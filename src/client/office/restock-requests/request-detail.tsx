@@ -12,9 +12,9 @@ import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/fields/money.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge, rightsOn } from './request-badge.tsx';
 

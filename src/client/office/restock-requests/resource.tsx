@@ -17,11 +17,11 @@ import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { fromWidth } from '#client/ui/table/folded-columns.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/fields/money.ts';
+import { fromWidth } from '#client/ui/table/folded-columns.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import {
   approvedUnits,
   type RestockRequest,

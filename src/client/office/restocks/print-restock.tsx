@@ -4,8 +4,8 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
-import { formatWhole } from '#contract/fields/money.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import { costText, hasCosts, RestockBadge } from './restock-badge.tsx';
 

@@ -12,10 +12,10 @@ import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts'
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { businessDateOf } from '#contract/fields/dates.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { mutations } from '#contract/mutations.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { fittingLines } from '#contract/restocks/receipt.ts';
 import {

@@ -9,9 +9,9 @@ import {
 } from '#contract/cart-assignments/settlement.ts';
 import { noSales, type ShiftTotals, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { hourOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
-import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { type Arrival, arrivalOf } from './report-arrival.ts';

@@ -24,8 +24,8 @@ import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts'
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Place } from './place.ts';
 import { linesThatCanLeave, type StockLine } from './stock-lines.ts';

@@ -7,8 +7,8 @@ import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { minimumsWhileOut } from '#contract/stock/minimums.ts';
 import { PlaceStock } from './places/place-stock.tsx';
-import { toOwnStockLines } from './stock-lines.ts';
 import { StockFreshness, StockLinesCard } from './places/stock-lines-card.tsx';
+import { toOwnStockLines } from './stock-lines.ts';
 
 /** The stock check: of every place for the office, of the own cart for a barista. */
 export function StockCheckPage() {

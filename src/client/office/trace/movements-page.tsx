@@ -16,11 +16,11 @@ import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-
 import { Moment } from '#client/office/kit/moment.tsx';
 import { useWords, type Words } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
-import { PageLink } from '#client/ui/page-link.tsx';
 import type { SelectOption } from '#client/ui/form/select.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import {
   movementTypes,
   type StockMovement,

@@ -3,9 +3,9 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import {
   paymentMethods,
   paymentStatuses,

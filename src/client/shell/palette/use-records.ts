@@ -5,8 +5,8 @@ import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { nounOf, type Words } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
 import type { InstantFormat } from '#client/state/use-instant.ts';
-import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { type Folded, folded } from './find-entries.ts';
 

@@ -5,8 +5,8 @@ import { cx } from '#client/ui/cx.ts';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { Lines, PayFrame, type PayLine } from './pay-parts.tsx';
 import { quickAmounts } from '../shift-sums.ts';
+import { Lines, PayFrame, type PayLine } from './pay-parts.tsx';
 
 interface PayCashProps {
   lines: readonly PayLine[];

@@ -5,13 +5,13 @@ import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type BasketLine, totalOf } from '../basket-lines.ts';
 import { useBasket } from '../basket-store.ts';
-import { PayCash } from './pay-cash.tsx';
-import { Lines, PayFrame, useRecord } from './pay-parts.tsx';
 import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment-methods.ts';
-import { QrisCode } from './qris-code.tsx';
-import type { Payment } from './use-sell.ts';
 import { useTill } from '../use-till.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
+import { PayCash } from './pay-cash.tsx';
+import { Lines, PayFrame, useRecord } from './pay-parts.tsx';
+import { QrisCode } from './qris-code.tsx';
+import type { Payment } from './use-sell.ts';
 
 /** The customer pays: in cash, by the code of the business, or otherwise. */
 export function PayPage() {

@@ -5,10 +5,10 @@ import { Button } from '#client/ui/button.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { showChange } from '../basket-store.ts';
 import { PayCash } from '../payment/pay-cash.tsx';
-import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment-methods.ts';
 import { QrisCode } from '../payment/qris-code.tsx';
-import { useSaleActs } from './use-sale-acts.ts';
+import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment-methods.ts';
 import { type Sale, useTill } from '../use-till.ts';
+import { useSaleActs } from './use-sale-acts.ts';
 
 interface OpenPaymentProps {
   row: Transaction;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { SaleDialog } from './sale-dialog.tsx';
 import { useTill } from '../use-till.ts';
+import { SaleDialog } from './sale-dialog.tsx';
 
 /** Says while payments of the shift are open, and leads to them. */
 export function OpenPayments() {

@@ -6,14 +6,14 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf, refundedUnits } from '#contract/transactions/refunds.ts';
-import { OpenPayment, OtherMethods } from './open-payment.tsx';
 import { useMethodWord } from '../payment-methods.ts';
+import { useMoment } from '../use-moment.ts';
+import { type Sale, useTill } from '../use-till.ts';
+import { OpenPayment, OtherMethods } from './open-payment.tsx';
 import { ReceiptActs } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
-import { useMoment } from '../use-moment.ts';
 import { useSaleActs } from './use-sale-acts.ts';
-import { type Sale, useTill } from '../use-till.ts';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
 interface SaleDialogProps {

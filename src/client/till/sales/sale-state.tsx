@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 

@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl';
 import { useIsFetched } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { NotLoaded } from '../no-shift.tsx';
 import { useMethodWord } from '../payment-methods.ts';
-import { SaleDialog } from './sale-dialog.tsx';
-import { SaleState } from './sale-state.tsx';
 import { TillPage } from '../till-page.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { useMoment } from '../use-moment.ts';
 import { type Sale, useTill } from '../use-till.ts';
+import { SaleDialog } from './sale-dialog.tsx';
+import { SaleState } from './sale-state.tsx';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
 /** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */

@@ -10,9 +10,9 @@ import { noPayment } from '#contract/fields/reasons.ts';
 import { voidableUntil } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import { ReasonChips } from '../reason-chips.tsx';
+import type { Sale } from '../use-till.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useSaleActs } from './use-sale-acts.ts';
-import type { Sale } from '../use-till.ts';
 
 /** Whether a sale may still be voided; the screen is drawn again once it may not. */
 export function useIsVoidable({ row, mark }: Sale): boolean {

@@ -11,15 +11,15 @@ import {
   totalOf,
   withQuantity,
 } from '../basket-lines.ts';
-import { BasketSheet } from './basket-sheet.tsx';
 import { changeLines, useBasket, useChangeDue } from '../basket-store.ts';
-import { ChangeGiven } from './change-given.tsx';
-import { DiscountSheet } from './discount-sheet.tsx';
-import { OpenPayments } from '../sales/open-payments.tsx';
 import { useRecord } from '../payment/pay-parts.tsx';
 import { usePaymentMethods } from '../payment-methods.ts';
-import { PriceNotice } from './price-notice.tsx';
+import { OpenPayments } from '../sales/open-payments.tsx';
 import { useTill } from '../use-till.ts';
+import { BasketSheet } from './basket-sheet.tsx';
+import { ChangeGiven } from './change-given.tsx';
+import { DiscountSheet } from './discount-sheet.tsx';
+import { PriceNotice } from './price-notice.tsx';
 
 /** One more of a product, or of a line of the basket. */
 export interface Adding {

@@ -7,9 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Business } from '#contract/business/entity.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { type Adding, Basket } from './basket-bar.tsx';
+import { lists } from '#contract/lists.ts';
 import { type Goods, unitsInBasket, withQuantity } from '../basket-lines.ts';
 import {
   addUnit,
@@ -20,11 +19,12 @@ import {
 } from '../basket-store.ts';
 import { NoShift, NotLoaded } from '../no-shift.tsx';
 import { unitsSold } from '../shift-sums.ts';
-import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 import { TillPage } from '../till-page.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { useTill } from '../use-till.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
+import { type Adding, Basket } from './basket-bar.tsx';
+import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 
 /** The tiles of what is on the cart, with the basket below them: a tap adds one. */
 export function SellPage() {

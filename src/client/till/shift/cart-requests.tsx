@@ -6,10 +6,10 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { RefillReceipt } from '#contract/cart-assignments/settlement.ts';
 import { mutations } from '#contract/mutations.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 import { useKeep } from '../use-keep.ts';
 import { useMoment } from '../use-moment.ts';
 import { isOnTheWay, useTill } from '../use-till.ts';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 /** The requests of this shift: what the office decided, and whether the goods have come (rules 6.25). */
 export function Requests() {

@@ -9,12 +9,12 @@ import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
-import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
 import { NoShift } from '../no-shift.tsx';
-import { StillOpen } from './still-open.tsx';
 import { TillPage } from '../till-page.tsx';
 import { useKeep } from '../use-keep.ts';
 import { type NamedGoods, useGoodsOfShift, useTill } from '../use-till.ts';
+import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
+import { StillOpen } from './still-open.tsx';
 
 const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
 

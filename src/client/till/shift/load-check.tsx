@@ -7,9 +7,9 @@ import { TextInput } from '#client/ui/form/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { mutations } from '#contract/mutations.ts';
-import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 import { useKeep } from '../use-keep.ts';
 import { useMoment } from '../use-moment.ts';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 interface LoadProps {
   assignment: CartAssignment;

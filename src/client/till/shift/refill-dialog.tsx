@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
-import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 import { proposeRefill, salesAWeekBefore, unitsSold } from '../shift-sums.ts';
 import { useKeep } from '../use-keep.ts';
 import { useTillNow } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 interface RefillDialogProps {
   assignment: CartAssignment;

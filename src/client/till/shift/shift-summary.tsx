@@ -8,9 +8,9 @@ import { earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { useMethodWord } from '../payment-methods.ts';
-import { pictureOf, type SummaryPart } from './summary-picture.ts';
 import { useMoment } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
+import { pictureOf, type SummaryPart } from './summary-picture.ts';
 
 /** What a shift came to, once it has ended: shown, and shared as text or as a picture. */
 export function ShiftSummary({ shift }: { shift: CartAssignment }) {

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { storeChange } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
-import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 import { OfferedReasons } from '../reason-chips.tsx';
 import { useKeep } from '../use-keep.ts';
 import { useGoodsOfShift, useTill } from '../use-till.ts';
+import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 interface WasteDialogProps {
   assignment: CartAssignment;

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded, LinePath } from '@visx/shape';
-import { type BarsProps, rangeOf, widthOf } from './chart-bars.ts';
 import { cx } from '../cx.ts';
+import { type BarsProps, rangeOf, widthOf } from './chart-bars.ts';
 
 /** Bars side by side along an axis of time, with a dashed line over them. */
 export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem } }: BarsProps) {

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
-import { type BarsProps, cutTo, rangeOf, widthOf } from './chart-bars.ts';
 import { cx } from '../cx.ts';
+import { type BarsProps, cutTo, rangeOf, widthOf } from './chart-bars.ts';
 
 /** Bars below each other, each with its name and figure; a dashed mark for the figure beside it. */
 export function BarRows({ bars, pointOf, axisText, cursor, size: { width, rem } }: BarsProps) {

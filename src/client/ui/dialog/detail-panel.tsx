@@ -10,10 +10,10 @@ import {
   useRef,
 } from 'react';
 import { IconButton } from '../button.tsx';
-import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
-import { ModalFrame } from './modal-frame.tsx';
 import { useUiWords } from '../ui-words.tsx';
 import { useHasRoomBeside } from '../use-media-query.ts';
+import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
+import { ModalFrame } from './modal-frame.tsx';
 
 interface DetailPanelProps {
   /** Which record it shows: another one is read from its top. */

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { ModalFrame } from './modal-frame.tsx';
 import { useUiWords } from '../ui-words.tsx';
 import { useOverflow } from '../use-overflow.ts';
+import { ModalFrame } from './modal-frame.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 

@@ -1,8 +1,8 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
-import type { SelectOption, SelectProps } from './select.tsx';
 import { useUiWords } from '../ui-words.tsx';
+import type { SelectOption, SelectProps } from './select.tsx';
 import { type FoundOptions, useFoundOptions } from './use-found-options.ts';
 
 export interface ComboboxProps

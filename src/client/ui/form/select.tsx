@@ -2,8 +2,8 @@ import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
-import type { ControlProps } from './field.tsx';
 import { useUiWords } from '../ui-words.tsx';
+import type { ControlProps } from './field.tsx';
 
 export interface SelectOption {
   value: string;

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
+import { useUiWords } from '../ui-words.tsx';
+import { whenIdle } from '../when-idle.ts';
 import { SecondLine } from './folded-columns.tsx';
 import { loadMoreActs, MoreButton, NextActButton, RowOpener } from './row-act-buttons.tsx';
 import { RowBox, useChoiceOnRows, useIsChoosing } from './row-choice-boxes.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
-import { useUiWords } from '../ui-words.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { whenIdle } from '../when-idle.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',

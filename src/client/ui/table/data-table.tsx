@@ -1,18 +1,18 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { RowContext } from '../badge.tsx';
-import { CardRows } from './card-rows.tsx';
 import { cx } from '../cx.ts';
+import { useUiWords } from '../ui-words.tsx';
+import { useIsCards } from '../use-media-query.ts';
+import { useOverflow } from '../use-overflow.ts';
+import { whenIdle } from '../when-idle.ts';
+import { CardRows } from './card-rows.tsx';
 import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './folded-columns.tsx';
 import { loadMoreActs, RowActButtons, RowOpener } from './row-act-buttons.tsx';
 import { PageBox, RowBox, useChoiceOnRows } from './row-choice-boxes.tsx';
 import { rowLook } from './row-look.ts';
 import { actPlaces, type Column, type DataTableProps } from './table-props.ts';
-import { useUiWords } from '../ui-words.tsx';
-import { useIsCards } from '../use-media-query.ts';
-import { useOverflow } from '../use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { whenIdle } from '../when-idle.ts';
 
 /**
  * Rows of records: a table on a screen of 768 px or wider, a card for each row on a narrower screen.

@@ -5,8 +5,8 @@ import { buttonClasses } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { PageLink } from '../page-link.tsx';
-import type { RowAct, RowActs } from './table-props.ts';
 import { useUiWords } from '../ui-words.tsx';
+import type { RowAct, RowActs } from './table-props.ts';
 
 interface MoreActsProps extends RowActs {
   as: 'menu' | 'sheet';

@@ -5,8 +5,8 @@ import { Button, type ButtonVariant, IconButton, LinkButton } from '../button.ts
 import { cx } from '../cx.ts';
 import { lazyOnOpen } from '../lazy-on-open.tsx';
 import { RowIcon } from '../row-icon.tsx';
-import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './table-props.ts';
 import { useUiWords } from '../ui-words.tsx';
+import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './table-props.ts';
 
 // As large as the small buttons with icons.
 const iconSize = 'size-9 pointer-coarse:size-11';

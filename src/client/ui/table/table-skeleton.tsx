@@ -1,8 +1,8 @@
 import { cx } from '../cx.ts';
-import { fromWidth } from './folded-columns.tsx';
-import type { Column } from './table-props.ts';
 import { useUiWords } from '../ui-words.tsx';
 import { useIsCards } from '../use-media-query.ts';
+import { fromWidth } from './folded-columns.tsx';
+import type { Column } from './table-props.ts';
 
 interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[];

@@ -3,15 +3,15 @@
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Instant } from '#contract/fields/dates.ts';
-import type { Meta, Outcome } from '#contract/sync/envelope.ts';
 import { versionSchema } from '#contract/fields/input-fields.ts';
+import type { Meta, Outcome } from '#contract/sync/envelope.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { momentText, usernameText } from '../../i18n/formats.ts';
 import { ApiError } from '../api-error.ts';
-import { contentHash } from './content-hash.ts';
 import type { ChangeRequest, Reply } from '../route.ts';
+import { contentHash } from './content-hash.ts';
 import type { Stamps } from './stamps.ts';
 
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/fields/dates.ts';
-import { contentHash } from './content-hash.ts';
 import type { ChangeRequest } from '../route.ts';
+import { contentHash } from './content-hash.ts';
 
 /** Columns of every editable record: who created, changed and deleted it, and when. */
 export interface Stamps {

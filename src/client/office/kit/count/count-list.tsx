@@ -7,8 +7,8 @@ import { NumberField, SelectField } from '#client/office/kit/form/form-fields.ts
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/form/combobox.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
-import { lists } from '#contract/lists.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
+import { lists } from '#contract/lists.ts';
 import type { CountKind, CountValues } from './count-values.ts';
 import { figureFieldProps, toNextFigure } from './to-next-figure.ts';
 import type { CartProduct } from './use-cart-contents.ts';

@@ -12,9 +12,9 @@ import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { entities } from '#contract/entities.ts';
+import { reasonKinds } from '#contract/fields/reasons.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { reasonKinds } from '#contract/fields/reasons.ts';
 import { type Change, isFields, isLines, linesChanged } from './lines-changed.ts';
 
 type Fields = Record<string, unknown>;

@@ -4,8 +4,8 @@ import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
 import type { NumberInputProps } from '#client/ui/form/number-input.tsx';
 import type { TextInputProps } from '#client/ui/form/text-input.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { parseDecimal } from './contract-resolver.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
 

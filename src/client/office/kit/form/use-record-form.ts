@@ -4,9 +4,9 @@ import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
 import { filledIn } from '#contract/definitions/define-entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { FormNames, FormValues } from './record-fields.tsx';
 import {
   type AnyField,

@@ -7,10 +7,10 @@ import {
 } from '#client/office/kit/form/use-show-outcome.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { newId } from '#contract/fields/ids.ts';
+import { textKey } from '#contract/fields/text-key.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { viewedLists } from '#contract/saved-views/entity.ts';
-import { textKey } from '#contract/fields/text-key.ts';
 import { addressOf, columnsIn, queryOf, type ShownView } from './list-views.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 

@@ -7,9 +7,9 @@ import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx
 import { useBusinessHead } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { lists } from '#contract/lists.ts';
-import { formatWhole } from '#contract/fields/money.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 
 /** What an order says: an expected delivery. */

@@ -8,8 +8,8 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
-import { PageLink } from '#client/ui/page-link.tsx';
 import { Select } from '#client/ui/form/select.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import {
   type CashlessMethod,

@@ -21,8 +21,8 @@ import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts'
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { ShiftProduct } from '../shift-figures.ts';
 import type { Shift } from '../use-shift.ts';

@@ -12,8 +12,8 @@ import {
 import { QuantityLines, toQuantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Shift } from '../use-shift.ts';
 import { type HandOver, type HandOverValues, handOverForm, withLoadKept } from './hand-over.ts';

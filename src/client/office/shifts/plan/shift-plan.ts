@@ -2,8 +2,8 @@
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
-import type { Template } from '#contract/load-templates/entity.ts';
 import { maxLineUnits, type ProductLine } from '#contract/fields/product-lines.ts';
+import type { Template } from '#contract/load-templates/entity.ts';
 import { timeLastWeek } from '#contract/reports/last-week.ts';
 
 /** One cart, as typed. */

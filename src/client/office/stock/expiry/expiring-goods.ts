@@ -1,8 +1,8 @@
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
+import { textMatches } from '#contract/fields/text-key.ts';
 import type { StockSummaryFilters } from '#contract/stock/entity.ts';
 import { type ExpiringLot, maxDaysToExpiry } from '#contract/stock/expiring.ts';
-import { textMatches } from '#contract/fields/text-key.ts';
 
 /** Until when goods are looked at; what has expired before is always among them. */
 export const expiryWindows = ['expired', 'today', '3', '7', `${maxDaysToExpiry}`] as const;

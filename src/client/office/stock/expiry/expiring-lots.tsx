@@ -13,16 +13,18 @@ import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
-import { DataTable } from '#client/ui/table/data-table.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { DataTable } from '#client/ui/table/data-table.tsx';
 import type { Column, RowAct, RowActs } from '#client/ui/table/table-props.ts';
 import { documents } from '#contract/documents.ts';
-import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
+import { IncomingBadge } from '../incoming-badge.tsx';
+import { pageOf } from '../page-of.ts';
 import {
   type ExpiryWindow,
   expiryWindows,
@@ -34,9 +36,7 @@ import {
   unitsUpTo,
   valueOfLot,
 } from './expiring-goods.ts';
-import { IncomingBadge } from '../incoming-badge.tsx';
 import { LotSheet } from './lot-sheet.tsx';
-import { pageOf } from '../page-of.ts';
 import { useLeavingLots } from './use-leaving-lots.ts';
 
 interface ExpiringLotsProps {

@@ -6,8 +6,8 @@ import { cx } from '#client/ui/cx.ts';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
-import type { LevelLine, LevelValues } from './level-values.ts';
 import type { Place } from '../place.ts';
+import type { LevelLine, LevelValues } from './level-values.ts';
 
 interface LevelLinesProps {
   control: Control<LevelValues>;

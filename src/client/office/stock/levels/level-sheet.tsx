@@ -9,6 +9,7 @@ import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
+import type { Place } from '../place.ts';
 import { LevelLines } from './level-lines.tsx';
 import {
   changedLevels,
@@ -17,7 +18,6 @@ import {
   toLevelValues,
   withProposals,
 } from './level-values.ts';
-import type { Place } from '../place.ts';
 import { useLevelProposals } from './use-level-proposals.ts';
 
 interface LevelSheetProps {

@@ -11,16 +11,16 @@ import { type ListParamsControl, useListParams } from '#client/office/kit/list/u
 import { ProductImage } from '#client/products/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
-import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { lists } from '#contract/lists.ts';
 import type { PlaceLevels } from '#contract/stock/minimums.ts';
 import { IncomingBadge } from '../incoming-badge.tsx';
-import { MatrixRows } from './matrix-rows.tsx';
 import { type PlaceRow, toPlaceRows } from '../places/place-rows.ts';
+import { MatrixRows } from './matrix-rows.tsx';
 import { useStockPage } from './use-stock-page.ts';
 import { type StockView, useStockView } from './use-stock-view.ts';
 

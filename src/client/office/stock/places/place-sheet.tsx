@@ -10,9 +10,9 @@ import { CountSheet } from '../count-sheet.tsx';
 import { TransferSheet, WasteSheet } from '../leaving-sheet.tsx';
 import { LevelSheet } from '../levels/level-sheet.tsx';
 import type { Place } from '../place.ts';
-import type { SheetName } from './place-actions.tsx';
 import { RefillSheet, toRefillLines } from '../refill-sheet.tsx';
 import { type StockLine, toStockLine, toStockLines } from '../stock-lines.ts';
+import type { SheetName } from './place-actions.tsx';
 
 /** What the sheets of a place know. */
 interface PlaceData {

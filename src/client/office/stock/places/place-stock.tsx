@@ -7,18 +7,18 @@ import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { maxSearchLength } from '#contract/fields/fields.ts';
-import { lists } from '#contract/lists.ts';
 import { textMatches } from '#contract/fields/text-key.ts';
+import { lists } from '#contract/lists.ts';
 import { LevelSheet } from '../levels/level-sheet.tsx';
 import { minimumsThatCount, type Place, placesNamed } from '../place.ts';
+import { loadOf, toStockLines } from '../stock-lines.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheet, QueuedStockSheet } from './place-sheet.tsx';
-import { loadOf, toStockLines } from '../stock-lines.ts';
 import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
 
 /** The stock check of the office: the stock of a chosen place, and the buttons that change it. */
