@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
+import { entities } from '../entities.ts';
 import { businessDateSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
+import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
+
+/** The list of the records that the log calls so. Those of an entity have the name of its noun. */
+export const listsInLog: ReadonlyMap<string, ListName> = new Map<string, ListName>([
+  ...Object.entries(entities).map(
+    ([list, { noun }]) => [noun, list as keyof typeof entities] as const,
+  ),
+  ['account', 'users'],
+  ['restock', 'restocks'],
+  ['restock_request', 'restockRequests'],
+  ['cart_assignment', 'cartAssignments'],
+  ['transaction', 'transactions'],
+]);
 
 /**
  * One line of the audit log: who did what. `before` and `after` are of the record before and after the

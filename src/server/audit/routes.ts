@@ -6,6 +6,8 @@ import {
   auditEntrySchema,
   auditQuerySchema,
 } from '#contract/audit/entity.ts';
+import { nameFieldOf } from '#contract/definitions/define-entity.ts';
+import { entities } from '#contract/entities.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
@@ -99,25 +101,24 @@ function asText(value: unknown): string | null {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof matchingEntriesQuery>['execute']>>[number];
 
-/** Where the records are of which the log tells, and what people call them. Others have no name. */
-const namedRecords = {
-  product: { table: 'products', column: 'name' },
-  supplier: { table: 'suppliers', column: 'name' },
-  cart: { table: 'carts', column: 'name' },
-  warehouse: { table: 'warehouses', column: 'name' },
-  template: { table: 'templates', column: 'name' },
-  user: { table: 'users', column: 'username' },
-  account: { table: 'users', column: 'username' },
-  restock: { table: 'restocks', column: 'number' },
-  restock_request: { table: 'restock_requests', column: 'number' },
-  cart_assignment: { table: 'cart_assignments', column: 'number' },
-  transaction: { table: 'transactions', column: 'number' },
-} as const satisfies Record<string, { table: RecordTable; column: string }>;
+/** Where the named records of the log are: what has a definition, and documents by their number. */
+const namedRecords: readonly { entity: string; table: RecordTable; column: string }[] = [
+  ...Object.entries(entities).map(([table, entity]) => ({
+    entity: entity.noun,
+    table: table as keyof typeof entities,
+    column: nameFieldOf(entity),
+  })),
+  { entity: 'account', table: 'users', column: 'username' },
+  { entity: 'restock', table: 'restocks', column: 'number' },
+  { entity: 'restock_request', table: 'restock_requests', column: 'number' },
+  { entity: 'cart_assignment', table: 'cart_assignments', column: 'number' },
+  { entity: 'transaction', table: 'transactions', column: 'number' },
+];
 
 async function toEntries(db: Tx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const names = await readNames(
     db,
-    Object.entries(namedRecords).map(([entity, where]) => ({
+    namedRecords.map(({ entity, ...where }) => ({
       ...where,
       ids: rows.filter((row) => row.entity === entity).map((row) => row.entity_id),
     })),

@@ -8,7 +8,7 @@ import { allChangesIn, isSilent } from '#client/office/kit/detail/changes-in.ts'
 import type { ValueContext } from '#client/office/kit/field-text.ts';
 import { nounOf } from '#client/office/kit/words.ts';
 import { labelIn } from '#client/office/trace/field-label.ts';
-import { recordsInLog } from '#client/office/trace/paths.ts';
+import { listsInLog } from '#contract/audit/entity.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
@@ -60,10 +60,10 @@ const fieldsOf = (list: ListName): string[] => {
   );
 };
 
-const listsInLog = [...new Set(Object.values(recordsInLog).map(({ list }) => list))];
+const loggedLists = [...new Set(listsInLog.values())];
 
 describe.each(locales)('in %s', (locale) => {
-  it.each(listsInLog)('every field of %s has a label', (list) => {
+  it.each(loggedLists)('every field of %s has a label', (list) => {
     expect(fieldsOf(list).length).toBeGreaterThan(2);
     for (const field of fieldsOf(list)) {
       const label = labelOf(list, field, locale);

@@ -1,8 +1,9 @@
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of cart assignments. */
 export default {
   title: 'Cart assignments',
+  record: numbered('Assignment', 'assignment'),
   add: 'Assign Coffee Cart',
   /** A given text: opens the list of free baristas and carts, which the line beside it says. */
   showAvailable: 'Show All Availables',

@@ -15,20 +15,9 @@ export default {
     changes: 'Before → after',
   },
   filter: { entity: 'Kind of record', actor_id: 'Who', entity_id: 'Record' },
-  /** Kinds of record, by the name that the log has for them. */
+  /** Kinds of record that no list shows, by the name that the log has for them. */
   entity: {
-    product: 'Product',
-    supplier: 'Supplier',
-    cart: 'Coffee cart',
-    warehouse: 'Warehouse',
-    template: 'Load template',
-    user: 'User',
     account: 'Sign-in of a user',
-    restock: 'Restock',
-    restock_request: 'Restock request',
-    cart_assignment: 'Assignment',
-    transaction: 'Sale',
-    stock: 'Goods moved or counted',
     payment_statement: 'Amount received by statement',
     business: 'Settings of the business',
   },

@@ -1,11 +1,12 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
-import { recordWords } from './record-words.ts';
+import { called, recordWords } from './record-words.ts';
 
 const words = recordWords('cart');
 
 /** Texts of the screens of coffee carts. */
 export default {
   title: 'Coffee carts',
+  record: called('Coffee cart', 'coffee cart'),
   add: 'Add cart',
   backToList: 'Back to coffee carts',
   duplicate: 'Duplicate',

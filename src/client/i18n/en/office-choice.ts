@@ -1,6 +1,3 @@
-const counted = (one: string, many = `${one}s`) =>
-  `{count, plural, one {{text} ${one}} other {{text} ${many}}}`;
-
 /** Texts about rows that are chosen, and about what is done with all of them. */
 export default {
   /** The bar of what can be done with them. */
@@ -38,23 +35,6 @@ export default {
   /** How many of the chosen rows it concerns. */
   partOf: '{verb}: {count} of {chosen}',
   act: '{verb} {rows}',
-  /** What is done with rows of each list. */
-  rows: {
-    products: counted('product'),
-    warehouses: counted('warehouse'),
-    carts: counted('coffee cart'),
-    cartAssignments: counted('assignment'),
-    restocks: counted('restock'),
-    restockRequests: counted('request'),
-    transactions: counted('transaction'),
-    stockSummary: counted('product'),
-    suppliers: counted('supplier'),
-    templates: counted('template'),
-    users: counted('user'),
-    saleDays: counted('day'),
-    notifications: counted('notification'),
-    savedViews: counted('view'),
-  },
   /** Before many are changed. */
   question: {
     title: '{act}?',

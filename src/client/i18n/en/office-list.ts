@@ -1,6 +1,3 @@
-const noneCalled = (record: string) => `No ${record} called “{text}”.`;
-const noneWith = (record: string) => `No ${record} shows “{text}”.`;
-
 /** Texts that all lists share. */
 export default {
   /** The keys that hold in every list, as `?` lists them, and their heading. */
@@ -57,23 +54,6 @@ export default {
   noData: 'No data available',
   noMatch: 'Nothing here matches these filters.',
   clearSearch: 'Clear search',
-  /** What was searched for is in none of the rows; the other filters may hide it. */
-  noneCalled: {
-    products: noneCalled('product'),
-    warehouses: noneCalled('warehouse'),
-    carts: noneCalled('coffee cart'),
-    cartAssignments: noneWith('assignment'),
-    restocks: noneWith('restock'),
-    restockRequests: noneWith('request'),
-    transactions: noneWith('transaction'),
-    stockSummary: noneCalled('product'),
-    suppliers: noneCalled('supplier'),
-    templates: noneCalled('template'),
-    users: noneCalled('user'),
-    saleDays: noneWith('day'),
-    notifications: 'No notification about “{text}”.',
-    savedViews: noneCalled('view'),
-  },
   /** Below what the rows of all pages come to. */
   sum: { notCounted: 'Not counted: {others}' },
   pastTheEnd: 'The list ends before this page.',

@@ -126,6 +126,13 @@ export default {
   /** Above what concerns one record: its kind, and how much was done. */
   ofRecord:
     '{kind} · {count, plural, one {one change} other {# changes}}{waiting, plural, =0 {} other {, # not sent yet}}',
+  /** Kinds of what entries concern besides records of lists. */
+  kind: {
+    business: 'Settings of the business',
+    notification: 'Notification',
+    view: 'View',
+    statement: 'Amount received by statement',
+  },
   openRecord: 'Open it: {name}',
   /** What the server has accepted. */
   sent: {

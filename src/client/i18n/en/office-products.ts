@@ -1,11 +1,12 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
-import { activityWords, recordWords } from './record-words.ts';
+import { activityWords, called, recordWords } from './record-words.ts';
 
 const words = recordWords('product');
 
 /** Texts of the screens of products. */
 export default {
   title: 'Products',
+  record: called('Product', 'product'),
   add: 'Add product',
   backToList: 'Back to products',
   duplicate: 'Duplicate',

@@ -1,8 +1,9 @@
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of restock requests. */
 export default {
   title: 'Restock requests',
+  record: numbered('Restock request', 'request'),
   add: 'Request restock',
   empty: {
     text: 'Baristas ask for a refill while they are on the road. What they ask for is approved or rejected here.',

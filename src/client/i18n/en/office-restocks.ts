@@ -1,8 +1,9 @@
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of restocks. */
 export default {
   title: 'Restocks',
+  record: numbered('Restock', 'restock'),
   add: 'Restock',
   empty: {
     text: 'A restock records goods that arrived in a warehouse. It works without a connection too.',

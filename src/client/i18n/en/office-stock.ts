@@ -1,6 +1,9 @@
+import { called } from './record-words.ts';
+
 /** Texts of the stock overview, the stock check and stock operations. */
 export default {
   title: 'Stock overview',
+  record: called('Goods moved or counted', 'product'),
   tableCaption: 'Stock by place',
   empty: {
     text: 'Here you see how many of each product stand in each warehouse and on each cart. It fills with the first restock.',

@@ -1,11 +1,12 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
-import { activityWords, recordWords } from './record-words.ts';
+import { activityWords, called, recordWords } from './record-words.ts';
 
 const words = recordWords('supplier');
 
 /** Texts of the screens of suppliers. */
 export default {
   title: 'Suppliers',
+  record: called('Supplier', 'supplier'),
   add: 'Add supplier',
   backToList: 'Back to suppliers',
   empty: {

@@ -1,11 +1,12 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
-import { recordWords } from './record-words.ts';
+import { called, recordWords } from './record-words.ts';
 
 const words = recordWords('template');
 
 /** Texts of the screens of load templates. */
 export default {
   title: 'Load templates',
+  record: called('Load template', 'template'),
   add: 'Add template',
   backToList: 'Back to templates',
   empty: {

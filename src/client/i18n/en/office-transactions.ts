@@ -1,8 +1,9 @@
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screen of transactions. */
 export default {
   title: 'Transactions',
+  record: numbered('Sale', 'transaction'),
   empty: {
     text: 'Sales appear here as baristas record them in their app.',
   },

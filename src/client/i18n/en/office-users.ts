@@ -1,11 +1,12 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
-import { activityWords, recordWords } from './record-words.ts';
+import { activityWords, called, recordWords } from './record-words.ts';
 
 const words = recordWords('user');
 
 /** Texts of the screens of users. */
 export default {
   title: 'Users',
+  record: called('User', 'user'),
   add: 'Add user',
   backToList: 'Back to users',
   empty: {

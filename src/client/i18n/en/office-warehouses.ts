@@ -1,11 +1,12 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
-import { recordWords } from './record-words.ts';
+import { called, recordWords } from './record-words.ts';
 
 const words = recordWords('warehouse');
 
 /** Texts of the screens of warehouses. */
 export default {
   title: 'Warehouses',
+  record: called('Warehouse', 'warehouse'),
   add: 'Add warehouse',
   backToList: 'Back to warehouses',
   empty: {

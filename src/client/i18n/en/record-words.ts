@@ -32,3 +32,20 @@ export const markWords = {
   sending: '{status}, sending',
   refused: 'Not accepted',
 } as const;
+
+/** A record with a name: its kind, several of them counted, and that a search found none. */
+export function called(kind: string, record: string) {
+  return { ...counted(kind, record), notFound: `No ${record} called “{text}”.` };
+}
+
+/** The same of a document, which has a number. */
+export function numbered(kind: string, record: string) {
+  return { ...counted(kind, record), notFound: `No ${record} shows “{text}”.` };
+}
+
+function counted(kind: string, record: string) {
+  return {
+    kind,
+    counted: `{count, plural, one {{text} ${record}} other {{text} ${record}s}}`,
+  };
+}

@@ -1,6 +1,6 @@
 import type en from '../en/office-assignments.ts';
 import type { WordsOf } from '../words-of.ts';
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /**
  * Texts of cart assignments in Bahasa Indonesia.
@@ -8,6 +8,7 @@ import { markWords } from './record-words.ts';
  */
 export default {
   title: 'Penugasan gerobak',
+  record: numbered('Penugasan', 'penugasan'),
   add: 'Tugaskan gerobak',
   showAvailable: 'Lihat yang tersedia',
   showAvailableHint: '“Lihat yang tersedia” menunjukkan barista dan gerobak yang bebas sekarang.',

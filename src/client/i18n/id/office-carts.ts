@@ -2,13 +2,14 @@ import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 
 import type en from '../en/office-carts.ts';
 import type { WordsOf } from '../words-of.ts';
-import { recordWords } from './record-words.ts';
+import { called, recordWords } from './record-words.ts';
 
 const words = recordWords('gerobak');
 
 /** Texts of coffee carts in Bahasa Indonesia. The keys are explained in `en/office-carts.ts`. */
 export default {
   title: 'Gerobak kopi',
+  record: called('Gerobak kopi', 'gerobak'),
   add: 'Tambah gerobak',
   backToList: 'Kembali ke gerobak kopi',
   duplicate: 'Duplikat',

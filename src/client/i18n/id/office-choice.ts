@@ -1,8 +1,6 @@
 import type en from '../en/office-choice.ts';
 import type { WordsOf } from '../words-of.ts';
 
-const counted = (record: string) => `{count, plural, other {{text} ${record}}}`;
-
 /** Texts about rows that are chosen, and about what is done with all of them. */
 export default {
   bar: 'Baris yang dipilih',
@@ -35,22 +33,6 @@ export default {
   },
   partOf: '{verb}: {count} dari {chosen}',
   act: '{verb} {rows}',
-  rows: {
-    products: counted('produk'),
-    warehouses: counted('gudang'),
-    carts: counted('gerobak'),
-    cartAssignments: counted('penugasan'),
-    restocks: counted('restock'),
-    restockRequests: counted('permintaan'),
-    transactions: counted('transaksi'),
-    stockSummary: counted('produk'),
-    suppliers: counted('pemasok'),
-    templates: counted('templat'),
-    users: counted('pengguna'),
-    saleDays: counted('hari'),
-    notifications: counted('notifikasi'),
-    savedViews: counted('tampilan'),
-  },
   question: {
     title: '{act}?',
     partOf: 'Ini menyangkut {count} dari {chosen} yang dipilih.',

@@ -1,9 +1,6 @@
 import type en from '../en/office-list.ts';
 import type { WordsOf } from '../words-of.ts';
 
-const noneCalled = (record: string) => `Tidak ada ${record} bernama “{text}”.`;
-const noneWith = (record: string) => `Tidak ada ${record} dengan “{text}”.`;
-
 /** Texts of all lists in Bahasa Indonesia. The keys are explained in `en/office-list.ts`. */
 export default {
   keys: { group: 'Daftar ini', search: 'Cari' },
@@ -50,22 +47,6 @@ export default {
   noData: 'Tidak ada data',
   noMatch: 'Tidak ada yang cocok dengan filter ini.',
   clearSearch: 'Hapus pencarian',
-  noneCalled: {
-    products: noneCalled('produk'),
-    warehouses: noneCalled('gudang'),
-    carts: noneCalled('gerobak'),
-    cartAssignments: noneWith('penugasan'),
-    restocks: noneWith('restock'),
-    restockRequests: noneWith('permintaan'),
-    transactions: noneWith('transaksi'),
-    stockSummary: noneCalled('produk'),
-    suppliers: noneCalled('pemasok'),
-    templates: noneCalled('templat'),
-    users: noneCalled('pengguna'),
-    saleDays: noneWith('hari'),
-    notifications: 'Tidak ada notifikasi tentang “{text}”.',
-    savedViews: noneCalled('tampilan'),
-  },
   sum: { notCounted: 'Tidak dihitung: {others}' },
   pastTheEnd: 'Daftar sudah habis sebelum halaman ini.',
   firstPage: 'Ke halaman pertama',

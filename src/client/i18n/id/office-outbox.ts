@@ -118,6 +118,12 @@ export default {
   found: '{count, plural, =0 {Tidak ada yang cocok.} other {# perubahan cocok.}}',
   ofRecord:
     '{kind} · {count, plural, other {# perubahan}}{waiting, plural, =0 {} other {, # belum terkirim}}',
+  kind: {
+    business: 'Pengaturan usaha',
+    notification: 'Notifikasi',
+    view: 'Tampilan',
+    statement: 'Uang diterima menurut laporan',
+  },
   openRecord: 'Buka: {name}',
   sent: {
     title: 'Terkirim belakangan ini',

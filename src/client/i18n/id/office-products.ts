@@ -2,13 +2,14 @@ import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 
 import type en from '../en/office-products.ts';
 import type { WordsOf } from '../words-of.ts';
-import { activityWords, recordWords } from './record-words.ts';
+import { activityWords, called, recordWords } from './record-words.ts';
 
 const words = recordWords('produk');
 
 /** Texts of products in Bahasa Indonesia. The keys are explained in `en/office-products.ts`. */
 export default {
   title: 'Produk',
+  record: called('Produk', 'produk'),
   add: 'Tambah produk',
   backToList: 'Kembali ke produk',
   duplicate: 'Duplikat',

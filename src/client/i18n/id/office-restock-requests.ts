@@ -1,6 +1,6 @@
 import type en from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /**
  * Texts of restock requests in Bahasa Indonesia.
@@ -8,6 +8,7 @@ import { markWords } from './record-words.ts';
  */
 export default {
   title: 'Permintaan restock',
+  record: numbered('Permintaan restock', 'permintaan'),
   add: 'Minta restock',
   empty: {
     text: 'Barista minta isi ulang saat sedang jualan. Permintaannya disetujui atau ditolak di sini.',

@@ -1,10 +1,11 @@
 import type en from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /** Texts of restocks in Bahasa Indonesia. The keys are explained in `en/office-restocks.ts`. */
 export default {
   title: 'Restock',
+  record: numbered('Restock', 'restock'),
   add: 'Restock',
   empty: {
     text: 'Restock mencatat barang yang masuk ke gudang. Bisa juga tanpa koneksi.',

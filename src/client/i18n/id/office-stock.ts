@@ -1,5 +1,6 @@
 import type en from '../en/office-stock.ts';
 import type { WordsOf } from '../words-of.ts';
+import { called } from './record-words.ts';
 
 /**
  * Texts of the stock screens in Bahasa Indonesia.
@@ -7,6 +8,7 @@ import type { WordsOf } from '../words-of.ts';
  */
 export default {
   title: 'Ringkasan stok',
+  record: called('Barang dipindahkan atau dihitung', 'produk'),
   tableCaption: 'Stok per tempat',
   empty: {
     text: 'Di sini terlihat berapa banyak tiap produk di setiap gudang dan gerobak. Terisi sejak restock pertama.',

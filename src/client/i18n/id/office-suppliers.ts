@@ -2,13 +2,14 @@ import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 
 import type en from '../en/office-suppliers.ts';
 import type { WordsOf } from '../words-of.ts';
-import { activityWords, recordWords } from './record-words.ts';
+import { activityWords, called, recordWords } from './record-words.ts';
 
 const words = recordWords('pemasok');
 
 /** Texts of suppliers in Bahasa Indonesia. The keys are explained in `en/office-suppliers.ts`. */
 export default {
   title: 'Pemasok',
+  record: called('Pemasok', 'pemasok'),
   add: 'Tambah pemasok',
   backToList: 'Kembali ke pemasok',
   empty: {

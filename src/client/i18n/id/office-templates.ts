@@ -1,13 +1,14 @@
 import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-templates.ts';
 import type { WordsOf } from '../words-of.ts';
-import { recordWords } from './record-words.ts';
+import { called, recordWords } from './record-words.ts';
 
 const words = recordWords('templat');
 
 /** Texts of load templates in Bahasa Indonesia. The keys are explained in `en/office-templates.ts`. */
 export default {
   title: 'Templat muatan',
+  record: called('Templat muatan', 'templat'),
   add: 'Tambah templat',
   backToList: 'Kembali ke templat',
   empty: {

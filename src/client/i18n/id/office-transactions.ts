@@ -1,6 +1,6 @@
 import type en from '../en/office-transactions.ts';
 import type { WordsOf } from '../words-of.ts';
-import { markWords } from './record-words.ts';
+import { markWords, numbered } from './record-words.ts';
 
 /**
  * Texts of transactions in Bahasa Indonesia.
@@ -8,6 +8,7 @@ import { markWords } from './record-words.ts';
  */
 export default {
   title: 'Transaksi',
+  record: numbered('Penjualan', 'transaksi'),
   empty: {
     text: 'Penjualan muncul di sini begitu barista mencatatnya di aplikasi mereka.',
   },

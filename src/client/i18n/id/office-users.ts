@@ -1,13 +1,14 @@
 import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-users.ts';
 import type { WordsOf } from '../words-of.ts';
-import { activityWords, recordWords } from './record-words.ts';
+import { activityWords, called, recordWords } from './record-words.ts';
 
 const words = recordWords('pengguna');
 
 /** Texts of users in Bahasa Indonesia. The keys are explained in `en/office-users.ts`. */
 export default {
   title: 'Pengguna',
+  record: called('Pengguna', 'pengguna'),
   add: 'Tambah pengguna',
   backToList: 'Kembali ke pengguna',
   empty: {

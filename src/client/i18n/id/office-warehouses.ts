@@ -2,13 +2,14 @@ import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 
 import type en from '../en/office-warehouses.ts';
 import type { WordsOf } from '../words-of.ts';
-import { recordWords } from './record-words.ts';
+import { called, recordWords } from './record-words.ts';
 
 const words = recordWords('gudang');
 
 /** Texts of warehouses in Bahasa Indonesia. The keys are explained in `en/office-warehouses.ts`. */
 export default {
   title: 'Gudang',
+  record: called('Gudang', 'gudang'),
   add: 'Tambah gudang',
   backToList: 'Kembali ke gudang',
   empty: {

@@ -32,3 +32,17 @@ export const markWords = {
   sending: '{status}, dikirim',
   refused: 'Tidak diterima',
 } as const;
+
+/** A record with a name: its kind, several of them counted, and that a search found none. */
+export function called(kind: string, record: string) {
+  return { ...counted(kind, record), notFound: `Tidak ada ${record} bernama “{text}”.` };
+}
+
+/** The same of a document, which has a number. */
+export function numbered(kind: string, record: string) {
+  return { ...counted(kind, record), notFound: `Tidak ada ${record} dengan “{text}”.` };
+}
+
+function counted(kind: string, record: string) {
+  return { kind, counted: `{count, plural, other {{text} ${record}}}` };
+}

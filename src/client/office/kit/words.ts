@@ -74,9 +74,19 @@ export function useWords(noun: Noun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
 }
 
+/** The texts of the whole office, for code that handles all nouns alike. */
+export function useOfficeWords(): Words {
+  return useTranslations('office') as unknown as Words;
+}
+
 /** Whose texts this list has. */
 export function nounOf(list: ListName): Noun {
   return list in nouns ? nouns[list as keyof typeof nouns] : (list as Noun);
+}
+
+/** What one record of a list is called, by the texts of the whole office. */
+export function kindOfList(words: Words, list: ListName): string {
+  return words(`${nounOf(list)}.record.kind`);
 }
 
 /** The texts of the noun of a list. */

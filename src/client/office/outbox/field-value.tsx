@@ -1,7 +1,6 @@
 // A field of an entry, as the screens of its record name and show it.
-import { useTranslations } from 'use-intl';
 import { fieldText, isPicture, useValueContext } from '#client/office/kit/field-text.ts';
-import type { Words } from '#client/office/kit/words.ts';
+import { useOfficeWords } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { type Entities, entities } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -25,7 +24,7 @@ export function fieldWordKey(mutation: string, field: string): string {
 }
 
 export function useFieldWord(): (mutation: string, field: string) => string {
-  const words = useTranslations('office') as unknown as Words;
+  const words = useOfficeWords();
   return (mutation, field) => words(fieldWordKey(mutation, field));
 }
 

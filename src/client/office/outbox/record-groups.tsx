@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { kindOfList, useOfficeWords, type Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
+import { listsInLog } from '#contract/audit/entity.ts';
 import { isId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
@@ -24,11 +26,12 @@ export function RecordGroups(props: { groups: readonly RecordGroup[]; context: R
 
 function Group({ group, context }: { group: RecordGroup; context: RowContext }) {
   const t = useTranslations('office.outbox');
-  const tKind = useTranslations('office.audit.entity');
+  const words = useOfficeWords();
   const { record, lines } = group;
   const newest = lines[0] && entriesOf(lines[0])[0];
-  const { kind, list } = kindOf(record, newest?.name);
-  const name = newest?.label.subject || tKind(kind);
+  const list = listOf(record, newest?.name);
+  const kind = kindOf(words, record, list);
+  const name = newest?.label.subject || kind;
   const count = (shown: typeof lines) => shown.flatMap(entriesOf).length;
   const waiting = count(lines.filter((line) => !('sent' in line)));
   // Security: what is stored here can be any text; only an id becomes part of the address.
@@ -50,49 +53,29 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
           name
         )
       }
-      text={t('ofRecord', { kind: tKind(kind), count: count(lines), waiting })}
+      text={t('ofRecord', { kind, count: count(lines), waiting })}
       {...{ lines, context }}
     />
   );
 }
 
-interface Kind {
-  /** The name that the log has for such records. */
-  kind: 'product' | 'supplier' | 'cart' | 'warehouse' | 'template' | 'user' | 'restock' | Document;
-  /** Where its detail is; what has none is told by what it moved. */
-  list?: ListName;
+/** The list of a record that an entry writes: that of its noun, or the first that the mutation changes. */
+function listOf(record: string, mutation: string | undefined): ListName | undefined {
+  const list = listsInLog.get(nounOfRecord(record));
+  if (list || !mutation || !isMutationName(mutation)) return list;
+  const [own] = mutationNamed(mutation).lists;
+  return [...listsInLog.values()].find((each) => each === own);
 }
 
-type Document = 'restock_request' | 'cart_assignment' | 'transaction' | 'stock' | 'business';
+function nounOfRecord(record: string): string {
+  return record.slice(0, Math.max(0, record.indexOf(':')));
+}
 
-/** By what an entry calls a record, or a part of it that has an order of its own. */
-const kinds: Readonly<Record<string, Kind>> = {
-  product: { kind: 'product', list: 'products' },
-  supplier: { kind: 'supplier', list: 'suppliers' },
-  cart: { kind: 'cart', list: 'carts' },
-  cartLocation: { kind: 'cart', list: 'carts' },
-  warehouse: { kind: 'warehouse', list: 'warehouses' },
-  template: { kind: 'template', list: 'templates' },
-  user: { kind: 'user', list: 'users' },
-  restock: { kind: 'restock', list: 'restocks' },
-  restockRequest: { kind: 'restock_request', list: 'restockRequests' },
-  cartAssignment: { kind: 'cart_assignment', list: 'cartAssignments' },
-  cashBox: { kind: 'cart_assignment', list: 'cartAssignments' },
-  loadCheck: { kind: 'cart_assignment', list: 'cartAssignments' },
-  refillReceipt: { kind: 'cart_assignment', list: 'cartAssignments' },
-  transaction: { kind: 'transaction', list: 'transactions' },
-  refundWish: { kind: 'transaction', list: 'transactions' },
-};
-
-function kindOf(record: string, mutation: string | undefined): Kind {
-  const word = record.slice(0, Math.max(0, record.indexOf(':')));
-  const known = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
-  if (known) return known;
-  // Minimums are those of a cart or of a warehouse.
-  const own = mutation && isMutationName(mutation) ? mutationNamed(mutation).lists[0] : undefined;
-  if (word === 'minimums' && own === 'carts') return { kind: 'cart', list: own };
-  if (word === 'minimums') return { kind: 'warehouse', list: 'warehouses' };
-  return { kind: word === 'business' ? 'business' : 'stock' };
+/** Its kind, in words. Goods that are moved or counted belong to no single record. */
+function kindOf(words: Words, record: string, list: ListName | undefined): string {
+  const ownKey = `outbox.kind.${nounOfRecord(record)}`;
+  if (list === undefined && words.has(ownKey)) return words(ownKey);
+  return kindOfList(words, list ?? 'stockSummary');
 }
 
 function isDelete(name: string | undefined): boolean {

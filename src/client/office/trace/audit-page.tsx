@@ -2,21 +2,17 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useIsStored } from '#client/data/use-record.ts';
 import { actionIn } from '#client/office/kit/detail/lately.tsx';
-import {
-  choiceFilter,
-  datesFilter,
-  type ListFilter,
-  personFilter,
-} from '#client/office/kit/list/list-filter.ts';
+import { datesFilter, type ListFilter, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
 import { Moment } from '#client/office/kit/moment.tsx';
-import { useWords, type Words } from '#client/office/kit/words.ts';
+import { useOfficeWords, useWords, type Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
-import { type AuditEntry, auditFiltersSchema } from '#contract/audit/entity.ts';
+import { type AuditEntry, auditFiltersSchema, listsInLog } from '#contract/audit/entity.ts';
+import { entities } from '#contract/entities.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { EntryChanges } from './entry-changes.tsx';
-import { recordInLog, recordsInLog } from './paths.ts';
+import { kindsInLog, kindText } from './paths.ts';
 
 const auditList: OnlineList = {
   noun: 'audit',
@@ -31,16 +27,15 @@ function leavesOutSales({ entity, entity_id }: Readonly<Record<string, string>>)
   return entity === undefined && entity_id === undefined;
 }
 
-/** In the order in which they are offered. Of accounts only super admins may read. */
-const entities = [...Object.keys(recordsInLog), 'stock', 'payment_statement', 'business'];
-
 const entityFilter: ListFilter<string, AuditEntry> = {
   kind: 'choice',
   name: 'entity',
-  useOptions: (context) => {
+  useOptions: () => {
+    const words = useOfficeWords();
     const isSuperAdmin = useSession().role === 'super_admin';
-    const offered = entities.filter((entity) => isSuperAdmin || entity !== 'account');
-    return choiceFilter('entity', offered).useOptions(context);
+    // Security: of accounts only super admins may read.
+    const offered = kindsInLog.filter((entity) => isSuperAdmin || entity !== 'account');
+    return offered.map((value) => ({ value, label: kindText(words, value) }));
   },
 };
 
@@ -56,7 +51,8 @@ const moreFilters: readonly ListFilter<string, AuditEntry>[] = [
     kind: 'choice',
     name: 'entity_id',
     // Those of the rows, and the one that a link names.
-    useOptions: ({ rows, words }) => {
+    useOptions: ({ rows }) => {
+      const words = useOfficeWords();
       const options = rows.map(({ row }) => ({ value: row.entity_id, label: nameOf(row, words) }));
       return [...new Map(options.map((option) => [option.value, option])).values()];
     },
@@ -83,7 +79,7 @@ export function AuditPage() {
 
 function useColumns(): Column<AuditEntry>[] {
   const t = useTranslations('office.audit.column');
-  const words = useWords('audit');
+  const words = useOfficeWords();
   const actions = useWords('detail');
   return [
     {
@@ -101,7 +97,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       key: 'who',
       header: t('who'),
-      cell: ({ actor }) => actor?.username ?? words('nobody'),
+      cell: ({ actor }) => actor?.username ?? words('audit.nobody'),
       isPlainOnCard: true,
     },
     {
@@ -124,27 +120,22 @@ function useColumns(): Column<AuditEntry>[] {
 }
 
 /** What the record is called; what has no name is called as its kind. */
-function nameOf(entry: AuditEntry, words: Words): string {
-  return entry.name ?? kindOf(entry, words);
-}
-
-function kindOf({ entity }: AuditEntry, words: Words): string {
-  const key = `entity.${entity}`;
-  return words.has(key) ? words(key) : entity;
+function nameOf({ name, entity }: AuditEntry, words: Words): string {
+  return name ?? kindText(words, entity);
 }
 
 /** The name of the record, which leads to it, above the kind of record that it is. */
 function LoggedRecord({ entry }: { entry: AuditEntry }) {
-  const words = useWords('audit');
+  const words = useOfficeWords();
   const { entity, entity_id: id, name } = entry;
-  const record = recordInLog(entity);
+  const list = listsInLog.get(entity);
   const text = nameOf(entry, words);
   // A transfer, waste or a count is told by what it moved.
   const movesUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
   return (
     <>
-      {record ? (
-        <StoredLink list={record.list} id={id} to={`${record.path}?detail=${id}`}>
+      {list ? (
+        <StoredLink list={list} id={id}>
           {text}
         </StoredLink>
       ) : movesUrl ? (
@@ -156,7 +147,7 @@ function LoggedRecord({ entry }: { entry: AuditEntry }) {
       )}
       {name !== null && (
         <span className="block text-xs font-normal text-ink-2 max-md:inline max-md:before:content-['_·_']">
-          {kindOf(entry, words)}
+          {kindText(words, entity)}
         </span>
       )}
     </>
@@ -168,20 +159,15 @@ const linkLook = 'font-semibold text-caramel-ink underline-offset-3 hover:underl
 interface StoredLinkProps {
   list: ListName;
   id: string;
-  to: string;
   children: string;
 }
 
-/** Documents are never deleted; another record that this device lacks may be. */
-const documents: readonly ListName[] = [
-  ...(['restocks', 'restockRequests', 'cartAssignments', 'transactions'] as const),
-];
-
-function StoredLink({ list, id, to, children }: StoredLinkProps) {
+function StoredLink({ list, id, children }: StoredLinkProps) {
   const isStored = useIsStored(lists[list], id);
-  if (!isStored && !documents.includes(list)) return children;
+  // Documents are never deleted; another record that this device lacks may be.
+  if (!isStored && list in entities) return children;
   return (
-    <PageLink to={to} className={linkLook}>
+    <PageLink to={`${lists[list].path}?detail=${id}`} className={linkLook}>
       {children}
     </PageLink>
   );

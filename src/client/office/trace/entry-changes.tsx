@@ -3,9 +3,8 @@ import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import type { Change } from '#client/office/kit/detail/lines-changed.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { useWords } from '#client/office/kit/words.ts';
-import type { AuditEntry } from '#contract/audit/entity.ts';
+import { type AuditEntry, listsInLog } from '#contract/audit/entity.ts';
 import { labelIn } from './field-label.ts';
-import { recordInLog } from './paths.ts';
 import { useKnownNames } from './use-known-names.ts';
 
 /** So many changes of an edit stand in a row, and fewer of a new or deleted record; all where they are asked for. */
@@ -23,7 +22,7 @@ interface EntryChangesProps {
  */
 export function EntryChanges({ entry, name }: EntryChangesProps) {
   const t = useTranslations('office.audit');
-  const list = recordInLog(entry.entity)?.list;
+  const list = listsInLog.get(entry.entity);
   // What is no record of a list has no words of its own: those of sales are asked for none.
   const context = useValueContext(list ?? 'transactions');
   const [audit, outbox] = [useWords('audit'), useWords('outbox')];

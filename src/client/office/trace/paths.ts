@@ -1,32 +1,26 @@
-// Where the records are of which the ledger and the log tell.
-import type { ListName } from '#contract/lists.ts';
+// What the ledger and the log call records, and where these are.
+import { kindOfList, type Words } from '#client/office/kit/words.ts';
+import { listsInLog } from '#contract/audit/entity.ts';
+import { lists } from '#contract/lists.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 
-/** The screen of each kind of record in the log, whose detail an address opens, and the list of its texts. */
-export const recordsInLog = {
-  product: { list: 'products', path: '/products' },
-  supplier: { list: 'suppliers', path: '/suppliers' },
-  cart: { list: 'carts', path: '/carts' },
-  warehouse: { list: 'warehouses', path: '/warehouses' },
-  template: { list: 'templates', path: '/load-templates' },
-  user: { list: 'users', path: '/users' },
-  account: { list: 'users', path: '/users' },
-  restock: { list: 'restocks', path: '/restocks' },
-  restock_request: { list: 'restockRequests', path: '/restock-requests' },
-  cart_assignment: { list: 'cartAssignments', path: '/cart-assignments' },
-  transaction: { list: 'transactions', path: '/transactions' },
-} as const satisfies Record<string, { list: ListName; path: string }>;
+/**
+ * What the log calls kinds of records that have no list, or that are only a part of one, in the order in which they
+ * are offered.
+ */
+export const kindsInLog = [...listsInLog.keys(), 'stock', 'payment_statement', 'business'];
 
-/** Undefined for what is no record of a list, and for what only a newer version knows. */
-export function recordInLog(entity: string): { list: ListName; path: string } | undefined {
-  return Object.hasOwn(recordsInLog, entity)
-    ? recordsInLog[entity as keyof typeof recordsInLog]
-    : undefined;
+/** The kind of a record of the log, in words; a kind of a newer version as it is called there. */
+export function kindText(words: Words, entity: string): string {
+  const ownKey = `audit.entity.${entity}`;
+  if (words.has(ownKey)) return words(ownKey);
+  const list = entity === 'stock' ? 'stockSummary' : listsInLog.get(entity);
+  return list ? kindOfList(words, list) : entity;
 }
 
 /** The document that moved the goods; what has no screen of its own, as a transfer, is all that it moved. */
 export function pathOfSource({ ref_type, ref_id }: Pick<StockMovement, 'ref_type' | 'ref_id'>) {
   if (ref_type === 'assignment') return `/cart-assignments/${ref_id}`;
-  const record = recordInLog(ref_type);
-  return record ? `${record.path}?detail=${ref_id}` : `/stock/movements?ref_id=${ref_id}`;
+  const list = listsInLog.get(ref_type);
+  return list ? `${lists[list].path}?detail=${ref_id}` : `/stock/movements?ref_id=${ref_id}`;
 }

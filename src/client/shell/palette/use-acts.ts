@@ -8,7 +8,7 @@ import { currentWorkspace } from '#client/data/workspace.ts';
 import { useChooseLocale } from '#client/i18n/language-choice.tsx';
 import { languageNames, locales } from '#client/i18n/locale.ts';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
-import { nounOf, type Words } from '#client/office/kit/words.ts';
+import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
 import { keysNow } from '#client/state/keys.ts';
 import { useThemeSwitch } from '../theme-toggle.tsx';
@@ -19,7 +19,7 @@ import { usePaletteStore } from './palette-store.ts';
 /** What can be done from anywhere, and first what the open screen offers by a key. */
 export function useActs(onSignOut: () => void): PaletteGroup {
   const t = useTranslations('shell');
-  const words = useTranslations('office') as unknown as Words;
+  const words = useOfficeWords();
   const locale = useLocaleStore((state) => state.locale);
   const chooseLocale = useChooseLocale();
   const theme = useThemeSwitch();

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { readRowsHere } from '#client/data/read-all-rows.ts';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { nounOf, type Words } from '#client/office/kit/words.ts';
+import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
 import type { InstantFormat } from '#client/state/use-instant.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
@@ -36,7 +35,7 @@ const screens = resources.filter(({ list }) => lists[list].search || lists[list]
 
 /** The records on this device, of each list with a detail; read once, because nothing changes below a palette. */
 export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
-  const words = useTranslations('office') as unknown as Words;
+  const words = useOfficeWords();
   const [read, setRead] = useState<{ [Name in ListName]?: Entries }>({});
   useEffect(() => {
     let isClosed = false;

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useListWords } from '#client/office/kit/words.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { BulkVerb } from './bulk-act.ts';
 
@@ -13,8 +14,9 @@ export interface BulkWords {
 
 export function useBulkWords(list: ListName): BulkWords {
   const t = useTranslations('office.choice');
+  const words = useListWords(list);
   const { number } = useFormatter();
-  const rows = (count: number) => t(`rows.${list}`, { count, text: number(count) });
+  const rows = (count: number) => words('record.counted', { count, text: number(count) });
   return {
     label: (verb) => t(`verb.${verb}`),
     act: (verb, count) => t('act', { verb: t(`verb.${verb}`), rows: rows(count) }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-list.ts';
+import { useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -66,7 +67,7 @@ export function ListEmpty<Name extends ListName>({
 /** No row matches: what was looked for, and a button for each thing that can be cleared. */
 function NoMatch<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {
   const t = useTranslations('office.list');
-  const list: ListName = control.list;
+  const words = useListWords(control.list);
   const text = control.typedText('search').trim();
   const clearButton = (
     <Button variant="secondary" onClick={control.clearFilters}>
@@ -81,7 +82,7 @@ function NoMatch<Name extends ListName>({ control }: { control: ListParamsContro
     <EmptyState
       title={t('noData')}
       drawing={<ListDrawing of="search" />}
-      text={text === '' ? t('noMatch') : t(`noneCalled.${list}`, { text })}
+      text={text === '' ? t('noMatch') : words('record.notFound', { text })}
       action={
         <>
           {text !== '' && (
