@@ -2,11 +2,9 @@
 // who show it, and asked again on focus, when the network returns, when its list changes, and after an error.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
-import type { Profile } from '#contract/users/entity.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
-import { callApi } from './call-api.ts';
 import { isPageSeen, watchPage } from './page-events.ts';
-import { useConnectivity, useWorkspace } from './workspace.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** Asking failed: the server responded with an error or did not respond. It is asked again. */
 export class PullError extends Error {
@@ -26,20 +24,19 @@ export function toPullError(
 }
 
 /** Equal questions are one request, and have one answer. */
-export type QuestionKey = readonly unknown[];
-
-/** The key of a page of a list. */
-export function listQueryKey(userId: string, list: ListName, query: string): QuestionKey {
-  return ['list', userId, list, query];
-}
-
-/** The key of a record, or of something else that changes with its list, or with any of several. */
-export function recordQueryKey(
+export type QuestionKey = readonly [
   userId: string,
-  list: ListName | readonly ListName[],
-  id: string,
+  path: string,
+  changesWith?: ListName | readonly ListName[] | undefined,
+];
+
+/** @param changesWith the list with whose rows the answer changes, or several */
+export function questionKey(
+  userId: string,
+  path: string,
+  changesWith?: ListName | readonly ListName[],
 ): QuestionKey {
-  return ['record', userId, list, id];
+  return [userId, path, changesWith];
 }
 
 /** What was answered last. Replaced, never changed. */
@@ -103,7 +100,8 @@ function show(question: Question, answer: Answer): void {
   for (const listener of question.listeners) listener();
 }
 
-function ask(question: Question): Promise<void> {
+/** Asks now, whatever was asked before. */
+export function ask(question: Question): Promise<void> {
   clearTimeout(question.retryTimer);
   question.beganAt = Date.now();
   const asking: Promise<void> = question.fetch().then(
@@ -152,12 +150,16 @@ export function askAhead(key: QuestionKey, fetch: () => Promise<unknown>): Promi
   return askIfOld(questionOf(key, fetch));
 }
 
+/** Shows these data, which the server has just answered to a change. */
+export function replaceAnswer(question: Question, data: unknown): void {
+  show(question, { data, error: undefined, isAsking: false });
+}
+
 /** Asks again for what screens show of these lists, whose rows have changed. */
 export function askAgain(names: readonly ListName[]): void {
   for (const question of questions.values()) {
-    const [kind, , list] = question.key;
-    if (kind !== 'list' && kind !== 'record') continue;
-    if (![list].flat().some((name) => names.includes(name as ListName))) continue;
+    const [, , changesWith] = question.key;
+    if (![changesWith].flat().some((name) => name && names.includes(name))) continue;
     question.beganAt = Number.NEGATIVE_INFINITY;
     if (question.listeners.size > 0) void ask(question);
   }
@@ -197,7 +199,7 @@ export function useAnswer<Data>(
     latest.current = fetch;
   });
   const fetchLatest = useCallback(() => latest.current(), []);
-  const question = () => questionOf(key ?? [], fetchLatest);
+  const question = () => questionOf(key ?? ['', ''], fetchLatest);
   // Anew for each workspace: its answers were forgotten with the one before.
   const workspace = useWorkspace();
   const subscribe = useCallback(
@@ -213,77 +215,4 @@ export function useAnswer<Data>(
   };
   const answer = useSyncExternalStore(subscribe, read, read);
   return { answer: { ...answer, data: answer.data as Data | undefined }, question };
-}
-
-export interface OnlineQuery<Data> {
-  data: Data | undefined;
-  isOffline: boolean;
-  /** Nothing yet, and the first request is under way. */
-  isLoading: boolean;
-  error: ApiFailure | undefined;
-  /** Asks again. */
-  reload: () => Promise<void>;
-  /** Shows these data, which the server has just answered to a change. */
-  replace: (data: Data) => void;
-}
-
-interface OnlineQueryOptions<Data> {
-  /** The key, if the path alone does not identify the data. */
-  key?: (userId: string) => QuestionKey;
-  /** Fetches the data, if one GET of the path is not enough. */
-  fetch?: (path: string) => Promise<Data>;
-  /** Whether the last data stay until data of a new key are fetched, also while offline. */
-  keepPreviousData?: boolean;
-}
-
-/**
- * Data that the device may not store, such as addresses of people or the user's own sessions. They are
- * fetched each time, are in memory only and are missing without a connection.
- *
- * @param path below `/api`; undefined: nothing is fetched
- */
-export function useOnlineQuery<Data>(
-  path: string | undefined,
-  {
-    key = (userId) => ['online', userId, path],
-    fetch = async (asked) => (await getOnline<Data>(asked)).data,
-    keepPreviousData = false,
-  }: OnlineQueryOptions<Data> = {},
-): OnlineQuery<Data> {
-  const workspace = useWorkspace();
-  const isOffline = useConnectivity() === 'offline';
-  const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
-  const { answer, question } = useAnswer(isEnabled ? key(workspace.userId) : undefined, () =>
-    fetch(path ?? ''),
-  );
-  const previous = useRef<Data>(undefined);
-  useEffect(() => {
-    if (answer.data !== undefined) previous.current = answer.data;
-  });
-  const data = answer.data ?? (keepPreviousData ? previous.current : undefined);
-  const { failure } = answer.error instanceof PullError ? answer.error : {};
-  // Without an answer the connectivity may still be unknown or of an earlier request.
-  const isUnanswered = data === undefined && answer.error !== undefined && !failure;
-  return {
-    data,
-    isOffline: isOffline || isUnanswered,
-    isLoading: data === undefined && answer.isAsking,
-    error: isOffline ? undefined : failure,
-    reload: () => (isEnabled ? ask(question()) : Promise.resolve()),
-    replace: (replaced) => {
-      if (isEnabled) show(question(), { data: replaced, error: undefined, isAsking: false });
-    },
-  };
-}
-
-/** One GET with its `meta`, for the option `fetch`. @throws PullError */
-export async function getOnline<Data>(path: string) {
-  const answer = await callApi<Data>({ method: 'GET', path });
-  if (answer.ok) return answer;
-  throw new PullError('failure' in answer ? answer.failure : undefined);
-}
-
-/** The profile of the signed-in user; never stored on the device. */
-export function useProfile() {
-  return useOnlineQuery<Profile>('/auth/profile');
 }

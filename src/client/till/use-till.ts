@@ -1,8 +1,7 @@
 // What the screens of the till share: the own cart and what is on it, and what was sold from it, with all that
 // waits on this phone.
 import { createContext, useContext, useMemo } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -44,6 +43,10 @@ export interface Till {
   sales: readonly Sale[];
   /** All sales that this phone has, newest first. */
   allSales: readonly Sale[];
+  /** Which of the lists were ever fetched as a whole: what was never fetched is not empty. */
+  isFetched: { shifts: boolean; products: boolean; sales: boolean };
+  /** How many rows of a list this phone cannot read. */
+  unreadable: { products: number; sales: number };
 }
 
 const TillContext = createContext<Till | undefined>(undefined);
@@ -57,11 +60,12 @@ export function useTill(): Till {
 
 /** Reads all of it from this phone. A barista's phone has no assignments, carts and sales but the own ones. */
 export function useTillData(mode: Till['mode']): Till {
-  const assignments = useRowsHere(lists.cartAssignments);
-  const carts = useRowsHere(lists.carts);
-  const productRows = useRowsHere(lists.products);
-  const allSales = useRowsHere(lists.transactions);
-  const requestRows = useRowsHere(lists.restockRequests);
+  const shiftsHere = useRows(lists.cartAssignments, {}, { scope: 'device' });
+  const productsHere = useRows(lists.products, {}, { scope: 'device' });
+  const salesHere = useRows(lists.transactions, {}, { scope: 'device' });
+  const carts = useRows(lists.carts, {}, { scope: 'device' }).rows;
+  const requestRows = useRows(lists.restockRequests, {}, { scope: 'device' }).rows;
+  const assignments = shiftsHere.rows;
   const basketOf = useBasket(({ assignmentId }) => assignmentId);
   const assignment = assignments?.find(({ row }) => row.status === 'in_use')?.row;
   const shift = assignment ?? assignments?.[0]?.row;
@@ -75,11 +79,13 @@ export function useTillData(mode: Till['mode']): Till {
       ),
     [requestRows, assignment],
   );
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const productRows = productsHere.rows;
+    const allSales = salesHere.rows;
+    return {
       ...{ mode, assignment, shift, sellsFor, count },
       isBlind: assignment !== undefined && count?.isBegun !== false,
-      isLoading: !assignments || !productRows || !allSales,
+      isLoading: !shiftsHere.rows || !productRows || !allSales,
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(
         assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity]),
@@ -92,9 +98,25 @@ export function useTillData(mode: Till['mode']): Till {
       ]),
       sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
-    }),
-    [mode, assignment, shift, sellsFor, count, requests, assignments, carts, productRows, allSales],
-  );
+      isFetched: {
+        shifts: shiftsHere.savedAt !== undefined,
+        products: productsHere.savedAt !== undefined,
+        sales: salesHere.savedAt !== undefined,
+      },
+      unreadable: { products: productsHere.unreadable, sales: salesHere.unreadable },
+    };
+  }, [
+    mode,
+    assignment,
+    shift,
+    sellsFor,
+    count,
+    requests,
+    shiftsHere,
+    carts,
+    productsHere,
+    salesHere,
+  ]);
 }
 
 /** An approved refill that the barista has not marked as received; what was never received may still be on its way. */

@@ -1,8 +1,8 @@
-import { useFullName } from '#client/data/use-full-name.ts';
+import { useFullName } from '#client/state/person-text.ts';
 
 /** A username, with the full name below it where there is one. */
 export function PersonName({ id, username }: { id: string | null; username: string }) {
-  const fullName = useFullName()(id);
+  const fullName = useFullName(id);
   if (fullName === '') return username;
   return (
     <>

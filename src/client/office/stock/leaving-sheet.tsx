@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { SubmitArgs } from '#client/data/use-mutation.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -267,7 +267,7 @@ function useBeyondQuestion(beyond: readonly BeyondStock[]) {
   const t = useTranslations('office.stock.beyond');
   const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
-  const { savedAt } = useWholeList(lists.stockSummary);
+  const { savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   if (!isOffline || beyond.length === 0) return undefined;
   const products = beyond
     .map(({ name, known }) => t('product', { name, stock: formatWhole(known) }))

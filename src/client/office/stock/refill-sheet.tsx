@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { type AvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {

@@ -1,5 +1,5 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import type { RecordListName } from '#client/office/kit/resource.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -85,7 +85,7 @@ interface MadeOrder {
 function Groups({ order }: { order: Order }) {
   const t = useTranslations('office.order');
   const { proposals = [] } = order;
-  const products = useWholeList(lists.products).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const [typed, setTyped] = useState<TypedUnits>({});
   const { made, orderFrom } = useOrdering(order);

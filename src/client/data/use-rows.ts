@@ -1,0 +1,357 @@
+import { useEffect, useMemo } from 'react';
+import type { RecordOf } from '#contract/definitions/document-search.ts';
+import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
+import type { SavedView } from '#contract/saved-views/entity.ts';
+import { defaultPageSize, maxPageSize, type Pagination } from '#contract/sync/paging.ts';
+import {
+  type AnyParams,
+  type AnyRow,
+  type ListKey,
+  listKey,
+  listNamed,
+} from '#offline/mirror/any-list.ts';
+import { isCompleteList } from '#offline/mirror/mirror-database.ts';
+import type { ApiFailure } from '#offline/network/request.ts';
+import { observable } from '#offline/observable.ts';
+import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+import { type AskedPage, askPage, fullRow } from '#offline/read/ask-online.ts';
+import { type ListData, listStore } from '#offline/read/list-store.ts';
+import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
+import {
+  hasRowsOf,
+  isPageInSync,
+  newestRowsOf,
+  readAll,
+  readAskedPage,
+  readPage,
+} from '#offline/read/read-page.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { readOrRepair, useListData } from './list-data.ts';
+import { askAhead, questionKey, toPullError } from './online.ts';
+import { pullChanges, pullIfOld, useSyncOutcome, waitForPushes } from './sync.ts';
+import { useRemote } from './use-remote.ts';
+import {
+  currentWorkspace,
+  storageBlocked,
+  useConnectivity,
+  useObservable,
+  useSending,
+  useWorkspace,
+} from './workspace.ts';
+
+export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+
+export interface ListView<Row> {
+  rows: OverlaidRow<Row>[];
+  pagination: Pagination;
+  /**
+   * `server`: as the server answered. `sync`: this device has all rows of the page, as the last sync brought
+   * them. `device`: those rows that it has.
+   */
+  source: 'server' | 'sync' | 'device';
+  /** When the shown data was confirmed by the server; undefined: never stored on this device. */
+  savedAt: string | undefined;
+  /** The page is as the server last sent it, the last request did not fail, and there is a connection. */
+  isLive: boolean;
+  /** Nothing to show yet, and reading or asking is under way. */
+  isLoading: boolean;
+  /** This browser stores nothing, so no row will ever be shown. */
+  isBlocked: boolean;
+  /** How many rows of the list, or of the page that the server answered, cannot be read on this device. */
+  unreadable: number;
+  /** The failure of the last request. Undefined while offline, because that is shown in another way. */
+  error: ApiFailure | undefined;
+  reload: () => void;
+}
+
+/** What this device has of a list. */
+export interface DeviceRows<Row> {
+  /** With unsent changes, in the usual order. Undefined until they are read, or if reading failed. */
+  rows: OverlaidRow<Row>[] | undefined;
+  /** It has all rows of the list. */
+  isWhole: boolean;
+  /** How many rows of the list, the newest first, it has without a gap. */
+  newest: number;
+  /** When the server last confirmed the list; undefined: never fetched as a whole. */
+  savedAt: string | undefined;
+  /** How many rows of the list cannot be read on this device. */
+  unreadable: number;
+}
+
+/** How far is read. The same on each render, because each has hooks of its own. */
+const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
+
+/**
+ * The rows of a list under these filters, with unsent changes. `page`: one page, of the rows that this device has or, if
+ * it does not have those of the page, as the server answers. `all`: the rows on all pages, for selects; of a list that
+ * this device does not have whole, the first page. `device`: all rows that this device has; nothing is asked.
+ */
+export function useRows<Name extends ListName>(
+  list: { readonly name: Name },
+  params: Partial<ParamsOf<Name>> | undefined,
+  options: { scope: 'page' | 'all' },
+): ListView<ListRow<Name>>;
+export function useRows<Name extends ListName>(
+  list: { readonly name: Name },
+  params: Partial<ParamsOf<Name>> | undefined,
+  options: { scope: 'device' },
+): DeviceRows<ListRow<Name>>;
+export function useRows(
+  { name }: { readonly name: ListName },
+  params: object | undefined,
+  { scope }: { scope: keyof typeof scopes },
+): ListView<unknown> | DeviceRows<unknown> {
+  const useScope = scopes[scope];
+  return useScope(name, { ...params });
+}
+
+function usePageRows(name: ListName, params: AnyParams): ListView<AnyRow> {
+  const workspace = useWorkspace();
+  const { page, source, savedAtMs, isConfirmed, unreadable, asked } = usePage(name, params);
+  const rows = useFullRows(name, page?.rows);
+  const sync = useSyncOutcome();
+  const isBlocked = useObservable(storageBlocked);
+  useEffect(() => {
+    if (workspace) pullIfOld(workspace);
+  }, [workspace]);
+  const error = asked.error ?? sync.failure;
+  const hasNothingToShow = !page || (savedAtMs === undefined && page.rows.length === 0);
+  return {
+    rows: rows ?? noRows,
+    pagination: page?.pagination ?? emptyPage(params),
+    source,
+    savedAt: isoOf(savedAtMs),
+    isLive: !asked.isOffline && !error && (isConfirmed ?? sync.isDone),
+    isLoading: !isBlocked && hasNothingToShow && (!page || asked.isLoading),
+    isBlocked,
+    unreadable,
+    error: asked.isOffline ? undefined : error,
+    reload: () => {
+      void asked.reload();
+      if (workspace) void pullChanges(workspace).catch(() => undefined);
+    },
+  };
+}
+
+function useAllRows(name: ListName, filters: AnyParams): ListView<AnyRow> {
+  const params = { ...filters, ...firstPage };
+  const view = usePageRows(name, params);
+  const kept = useKept(name, params);
+  const rows = useReadAll(kept, kept.isWhole && view.pagination.has_next);
+  if (!rows) return view;
+  return { ...view, rows, pagination: { ...view.pagination, has_next: false } };
+}
+
+function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
+  const kept = useKept(name, { ...filters, ...firstPage });
+  const rows = useReadAll(kept, true);
+  const { data, isWhole } = kept;
+  const { fetched, unreadable = 0 } = data?.rows ?? {};
+  return useMemo(
+    () => ({
+      ...{ rows, isWhole, unreadable },
+      newest: newestRowsOf(name, fetched),
+      savedAt: isoOf(fetched?.savedAt),
+    }),
+    [name, rows, isWhole, unreadable, fetched],
+  );
+}
+
+/**
+ * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
+ * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the
+ * server cannot be asked; 'uncounted' where the server does not add up so many.
+ */
+export function useSum<Name extends ListName, Sum extends Record<string, number>>(
+  { name }: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>>,
+  sumOf: (rows: readonly ListRow<Name>[]) => Sum,
+): Sum | 'offline' | 'uncounted' | undefined {
+  const kept = useKept(name, { ...filters, ...firstPage } as AnyParams);
+  const rows = useReadAll(kept, kept.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
+  const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
+  const isAsked = kept.data !== undefined && !kept.isWhole;
+  const remote = useRemote<Sum | 'uncounted'>({
+    path: isAsked ? sumPath(kept.key) : undefined,
+    changesWith: name,
+    fetch: async (get) =>
+      ((await get(sumPath(kept.key))).meta?.sum as Sum | undefined) ?? 'uncounted',
+  });
+  if (kept.isWhole) return local;
+  return remote.isOffline ? 'offline' : remote.data;
+}
+
+/** The page to show; `isConfirmed` is undefined where it is up to date after each sync. */
+function usePage(name: ListName, params: AnyParams) {
+  const workspace = useWorkspace();
+  const { query: address } = listKey(name, params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has all parameters
+  const query = useMemo(() => listKey(name, params), [name, address]);
+  const data = useListData(name);
+  const sending = useSending();
+  const recordOf = useNamedRecords(query);
+  const isInSync = data !== undefined && isPageInSync(query, data.rows);
+  const hasRows = data !== undefined && hasRowsOf(query, data.rows);
+  const isPartial = listNamed(name).toMirror !== undefined;
+  const isWanted = data !== undefined && (!isInSync || isPartial);
+  const question = pageQuestion(workspace, query);
+  const asked = useRemote<AskedPage>({
+    ...question,
+    path: isWanted ? question.path : undefined,
+    keepPreviousData: true,
+  });
+  const isAnswered = asked.data?.query.query === address;
+  // The page before stays until the answer comes, unless this device has the rows of this one.
+  const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
+  const answer = isShown ? asked.data : undefined;
+  // A sync that brings nothing makes new data of the same rows: the table is not rendered again for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the data only these are read
+  const page = useMemo(() => {
+    if (!data) return undefined;
+    const read = () =>
+      answer
+        ? readAskedPage(answer, data, sending, recordOf)
+        : readPage(data, query, sending, recordOf);
+    return readOrRepair(workspace, read);
+  }, [workspace, data?.rows.byId, data?.unsent, query, answer, sending, recordOf]);
+  const deviceSource = hasRows ? ('sync' as const) : ('device' as const);
+  return {
+    page,
+    source: answer ? ('server' as const) : deviceSource,
+    savedAtMs: answer ? answer.askedAt : data?.rows.fetched?.savedAt,
+    unreadable: unreadableOf(answer, data),
+    isConfirmed: isInSync ? undefined : answer !== undefined && isAnswered,
+    asked: isInSync ? { ...asked, error: undefined } : asked,
+  };
+}
+
+/** Of a list of which no device stores all fields, each row with the full one that this tab was answered. */
+function useFullRows(
+  name: ListName,
+  rows: OverlaidRow<AnyRow>[] | undefined,
+): OverlaidRow<AnyRow>[] | undefined {
+  const isOffline = useConnectivity() === 'offline';
+  const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
+  return useMemo(() => {
+    if (isOffline || !listNamed(name).toMirror) return rows;
+    return rows?.map((shown) => ({ ...shown, full: fullRow(fullRows, name, shown.id) }));
+  }, [name, rows, isOffline, fullRows]);
+}
+
+const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
+const noRows: never[] = [];
+const firstPage = { page: 1, limit: maxPageSize };
+
+function unreadableOf(answer: AskedPage | undefined, data: ListData | undefined): number {
+  return (answer ?? data?.rows)?.unreadable ?? 0;
+}
+
+function emptyPage({ page = 1, limit = defaultPageSize }: AnyParams): Pagination {
+  return { page, limit, has_prev: false, has_next: false };
+}
+
+function isoOf(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString();
+}
+
+/** What this device has of a list, and the key of these filters. */
+interface Kept {
+  data: ListData | undefined;
+  key: ListKey;
+  isWhole: boolean;
+}
+
+function useKept(name: ListName, params: AnyParams): Kept {
+  const data = useListData(name);
+  const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
+  return { data, key: listKey(name, params), isWhole };
+}
+
+/** The rows on all pages; undefined where they are not wanted or cannot be read. */
+function useReadAll({ data, key }: Kept, isWanted: boolean): OverlaidRow<AnyRow>[] | undefined {
+  const workspace = useWorkspace();
+  const sending = useSending();
+  const recordOf = useNamedRecords(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
+  return useMemo(() => {
+    if (!isWanted || !data) return undefined;
+    return readOrRepair(workspace, () => readAll(data, key, sending, recordOf));
+  }, [isWanted, workspace, data, key.list, key.query, sending, recordOf]);
+}
+
+/** For a search, the records by whose names it finds rows. */
+function useNamedRecords(query: ListKey): RecordOf | undefined {
+  const sending = useSending();
+  // The lists of documents are found by the names of three others.
+  const names = searchedLists(query);
+  const [first, second, third] = [
+    useListData(names[0]),
+    useListData(names[1]),
+    useListData(names[2]),
+  ];
+  const isSearched = names.length > 0;
+  return useMemo(
+    () => (isSearched ? recordsIn([first, second, third], sending) : undefined),
+    [isSearched, first, second, third, sending],
+  );
+}
+
+/** The query of a page that is read for its sum. */
+function sumPath({ list, query }: ListKey): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('limit', '1');
+  parameters.set('sum', 'true');
+  return `${lists[list].path}?${parameters}`;
+}
+
+/** What a sync does not bring: a page that this device lacks, or the fields that it may not store. */
+function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
+  return {
+    path: query.query,
+    changesWith: query.list,
+    fetch: () => askOrThrow(workspace, query),
+  };
+}
+
+async function askOrThrow(workspace: Workspace | undefined, query: ListKey): Promise<AskedPage> {
+  if (!workspace) throw toPullError({ kind: 'offline' });
+  // Unsent changes first, so that the answer contains them.
+  await waitForPushes(workspace);
+  const answer = await askPage(workspace, query);
+  if (answer.kind !== 'page') throw toPullError(answer);
+  return answer;
+}
+
+/**
+ * Reads the rows of a list before its screen is opened, so that frame and rows are painted together; on a
+ * device that has none of them, asks for the page, as `useRows` would. Waits at most that long.
+ *
+ * @param paramsOf what is shown, as far as the person's views of the list say it
+ */
+export async function readAhead(
+  name: ListName,
+  paramsOf: (views: readonly OverlaidRow<SavedView>[]) => AnyParams,
+  atMostMs: number,
+): Promise<void> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return;
+  const timeout = new Promise((resolve) => setTimeout(resolve, atMostMs));
+  await Promise.race([readOrAsk(workspace, name, paramsOf).catch(() => {}), timeout]);
+}
+
+async function readOrAsk(
+  workspace: Workspace,
+  name: ListName,
+  paramsOf: Parameters<typeof readAhead>[1],
+): Promise<void> {
+  // Both at once: a list does not wait for its views.
+  const [{ rows }, views] = await Promise.all([
+    listStore(workspace, name).read(),
+    listStore(workspace, 'savedViews').read(),
+  ]);
+  if (rows.fetched !== undefined || rows.byId.size > 0) return;
+  const viewsOfList = readAll(views, listKey('savedViews', { list: name }), new Set());
+  const query = listKey(name, paramsOf(viewsOfList as OverlaidRow<SavedView>[]));
+  const { path, changesWith, fetch } = pageQuestion(workspace, query);
+  await askAhead(questionKey(workspace.userId, path, changesWith), fetch);
+}
