@@ -8,7 +8,7 @@ import { readRow } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { readOrRepair, useListData } from './list-data.ts';
 import { toPullError } from './online.ts';
-import { pullIfOld, waitForPushes } from './sync.ts';
+import { pullIfOld, waitForSending } from './sync.ts';
 import { useRemote } from './use-remote.ts';
 import { storageBlocked, useObservable, useSending, useWorkspace } from './workspace.ts';
 
@@ -95,7 +95,7 @@ async function askOrThrow(
 ): Promise<AskedRecord> {
   if (!workspace) throw toPullError({ kind: 'offline' });
   // Unsent changes first, so that the answer contains them.
-  await waitForPushes(workspace);
+  await waitForSending(workspace);
   const answer = await askRecord(workspace, name, id);
   if (answer.kind !== 'record') throw toPullError(answer);
   return answer;

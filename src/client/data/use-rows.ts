@@ -28,7 +28,7 @@ import {
 import type { Workspace } from '#offline/workspace.ts';
 import { readOrRepair, useListData } from './list-data.ts';
 import { askAhead, questionKey, toPullError } from './online.ts';
-import { pullChanges, pullIfOld, useSyncOutcome, waitForPushes } from './sync.ts';
+import { pullChanges, pullIfOld, useSyncOutcome, waitForSending } from './sync.ts';
 import { useRemote } from './use-remote.ts';
 import {
   currentWorkspace,
@@ -316,7 +316,7 @@ function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
 async function askOrThrow(workspace: Workspace | undefined, query: ListKey): Promise<AskedPage> {
   if (!workspace) throw toPullError({ kind: 'offline' });
   // Unsent changes first, so that the answer contains them.
-  await waitForPushes(workspace);
+  await waitForSending(workspace);
   const answer = await askPage(workspace, query);
   if (answer.kind !== 'page') throw toPullError(answer);
   return answer;

@@ -9,8 +9,8 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+import { mutate } from '#offline/replay/mutate.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { submit } from '#offline/replay/submit.ts';
 import { fetchSingleton, readSingleton } from '#offline/sync/singletons.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
@@ -317,8 +317,8 @@ describe('a new name of a record', () => {
     }
     tablet.network.cut();
     const later = uniqueName('Sepeda');
-    await submit(tab, { name: 'cartUpdate', args: { id: home.cart.id, name: later } });
-    await submit(tab, { name: 'productUpdate', args: { id: home.product.id, name: 'Wedang' } });
+    await mutate(tab, { name: 'cartUpdate', args: { id: home.cart.id, name: later } });
+    await mutate(tab, { name: 'productUpdate', args: { id: home.product.id, name: 'Wedang' } });
     for (const list of ['transactions', 'cartAssignments', 'restockRequests'] as const) {
       expect(await found(list, later), list).toHaveLength(1);
       expect(await found(list, name.cart), list).toEqual([]);

@@ -2,7 +2,7 @@
 // all rows as ordinary changes.
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { submitMany } from '#client/data/use-mutation.ts';
+import { mutateMany } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
@@ -112,7 +112,7 @@ function useStore(kind: ImportKind, { onStored, onTold }: StoreEvents) {
   async function store(judged: readonly Judged[]) {
     alert.clear();
     setStoring(true);
-    const outcome = await submitMany(kind.changesOf(judged));
+    const outcome = await mutateMany(kind.changesOf(judged));
     setStoring(false);
     if (outcome.kind === 'unsaved') {
       show(outcome, { done: '', failed: '' });

@@ -265,8 +265,8 @@ function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
 
   const markRead = useEffectEvent(async () => {
     const isMany = hasMore || newest.length > maxSingleCalls;
-    if (isMany) await markAll.submit({});
-    else await Promise.all(newest.map((seen) => markOne.submit(seen)));
+    if (isMany) await markAll.mutate({});
+    else await Promise.all(newest.map((seen) => markOne.mutate(seen)));
   });
   // One that is reported again while the panel is open is read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { SubmitArgs } from '#client/data/use-mutation.ts';
+import type { MutationArgs } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
@@ -143,7 +143,7 @@ interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Nam
   entryItems: readonly Line[];
   /** The first values of the fields above the lines. */
   start: Omit<LeavingValues, 'units'>;
-  toArgs: (values: LeavingValues, items: Line[]) => Omit<SubmitArgs<Name>, 'id'>;
+  toArgs: (values: LeavingValues, items: Line[]) => Omit<MutationArgs<Name>, 'id'>;
   /** Further records that the arguments name. */
   named?: readonly NamedPlace[];
   /** The fields above the lines. */
@@ -177,7 +177,7 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
     toChange: (values) => {
       const { offered, items } = linesOf(values);
       return {
-        args: { id, ...props.toArgs(values, items) } as SubmitArgs<Name>,
+        args: { id, ...props.toArgs(values, items) } as MutationArgs<Name>,
         context: { names: referencedNames([from, ...named, ...offered]) },
       };
     },

@@ -56,7 +56,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
     },
     words: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, isHandedOver }) => ({
-      send: (draft) => refill.save(toLines(units, shownLines), isHandedOver, draft),
+      mutate: (draft) => refill.mutate(toLines(units, shownLines), isHandedOver, draft),
     }),
     onSaved: onClose,
   });
@@ -118,7 +118,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const [newRequestId] = useState(newId);
   const [savedRequest, setSavedRequest] = useState<{ id: string; items: Line[] }>();
 
-  async function save(
+  async function mutate(
     items: Line[],
     isHandedOver: boolean,
     draftName: string | undefined,
@@ -132,13 +132,13 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     let request = savedRequest;
     if (request === undefined) {
       const args = { id: newRequestId, cart_id: cart.id, notes: '', items };
-      const created = await create.submit(args, { names, draft: draftName });
+      const created = await create.mutate(args, { names, draft: draftName });
       // Any other outcome is a refusal or an error: there is no request to approve.
       if (created.kind !== 'done' && created.kind !== 'queued') return created;
       request = { id: requestIdOf(created) ?? newRequestId, items };
       setSavedRequest(request);
     }
-    return approve.submit(
+    return approve.mutate(
       {
         id: request.id,
         cart_id: cart.id,
@@ -149,7 +149,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
       { names: { ...names, [request.id]: cart.name }, draft: draftName, isOfForm: true },
     );
   }
-  return { save, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
+  return { mutate, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
 }
 
 /**

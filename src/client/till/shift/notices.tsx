@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSay } from '#client/i18n/say.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -50,7 +50,7 @@ export function Notices() {
               className="size-12"
               label={t('read', { title })}
               onClick={() =>
-                void storeChange(mutations.notificationRead, { id, count: countOf(row) })
+                void mutateHere(mutations.notificationRead, { id, count: countOf(row) })
               }
             >
               <Check aria-hidden="true" size={22} />

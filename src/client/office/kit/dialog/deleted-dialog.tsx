@@ -8,7 +8,7 @@ import { useWorkspace } from '#client/data/workspace.ts';
 import { useBulkWords } from '#client/office/kit/choose/bulk-words.ts';
 import { useRunBulk } from '#client/office/kit/choose/use-run-bulk.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -122,14 +122,14 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
   const words = useUiWords();
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
-  const runAndShow = useRunAndShow();
-  const { submit, isSubmitting } = useMutation(restoreMutation);
+  const mutateAndShow = useMutateAndShow();
+  const { mutate, isMutating } = useMutation(restoreMutation);
   const { id, name, deleted_by: deletedBy } = record;
   const deletedAt = when(record.deleted_at);
 
   async function restore() {
     const words = { done: t('restored', { name }), failed: t('failed') };
-    const isRestored = await runAndShow(() => submit({ id }, { names: { [id]: name } }), words);
+    const isRestored = await mutateAndShow(() => mutate({ id }, { names: { [id]: name } }), words);
     if (isRestored) onRestored();
   }
 
@@ -157,7 +157,7 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
       <Button
         variant="secondary"
         size="small"
-        isLoading={isSubmitting}
+        isLoading={isMutating}
         aria-label={t('restoreOf', { name })}
         onClick={() => void restore()}
       >

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { submitMany } from '#client/data/use-mutation.ts';
+import { mutateMany } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
@@ -126,7 +126,7 @@ function useCountAll() {
       };
     });
     alert.clear();
-    const { kind } = await submitMany(changes).catch(() => ({ kind: 'unsaved' }) as const);
+    const { kind } = await mutateMany(changes).catch(() => ({ kind: 'unsaved' }) as const);
     const isStored = kind === 'queued';
     alert.show(
       isStored

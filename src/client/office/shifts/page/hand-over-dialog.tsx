@@ -48,7 +48,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
     },
     words: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (change, isLoadKept) => ({
-      send: () =>
+      mutate: () =>
         handOver(isLoadKept ? withLoadKept(change) : change, {
           ...namesOf(assignment),
           [`home:${assignment.cart_id}`]: cart?.warehouse?.name ?? '',
