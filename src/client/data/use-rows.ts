@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { RecordOf } from '#contract/definitions/document-search.ts';
-import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
+import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
-import { defaultPageSize, maxPageSize, type Pagination } from '#contract/sync/paging.ts';
+import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
 import {
   type AnyParams,
   type AnyRow,
@@ -10,13 +9,11 @@ import {
   listKey,
   listNamed,
 } from '#offline/mirror/any-list.ts';
-import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type AskedPage, askPage, fullRow } from '#offline/read/ask-online.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
-import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
 import {
   hasRowsOf,
   isPageInSync,
@@ -26,7 +23,14 @@ import {
   readPage,
 } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { readOrRepair, useListData } from './list-data.ts';
+import {
+  firstPage,
+  readOrRepair,
+  useKept,
+  useListData,
+  useNamedRecords,
+  useReadAll,
+} from './list-data.ts';
 import { askAhead, questionKey, toPullError } from './online.ts';
 import { pullChanges, pullIfOld, useSyncOutcome, waitForSending } from './sync.ts';
 import { useRemote } from './use-remote.ts';
@@ -157,30 +161,6 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
   );
 }
 
-/**
- * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
- * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the
- * server cannot be asked; 'uncounted' where the server does not add up so many.
- */
-export function useSum<Name extends ListName, Sum extends Record<string, number>>(
-  { name }: { readonly name: Name },
-  filters: Partial<ParamsOf<Name>>,
-  sumOf: (rows: readonly ListRow<Name>[]) => Sum,
-): Sum | 'offline' | 'uncounted' | undefined {
-  const kept = useKept(name, { ...filters, ...firstPage } as AnyParams);
-  const rows = useReadAll(kept, kept.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
-  const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
-  const isAsked = kept.data !== undefined && !kept.isWhole;
-  const remote = useRemote<Sum | 'uncounted'>({
-    path: isAsked ? sumPath(kept.key) : undefined,
-    changesWith: name,
-    fetch: async (get) =>
-      ((await get(sumPath(kept.key))).meta?.sum as Sum | undefined) ?? 'uncounted',
-  });
-  if (kept.isWhole) return local;
-  return remote.isOffline ? 'offline' : remote.data;
-}
-
 /** The page to show; `isConfirmed` is undefined where it is up to date after each sync. */
 function usePage(name: ListName, params: AnyParams) {
   const workspace = useWorkspace();
@@ -240,7 +220,6 @@ function useFullRows(
 
 const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
 const noRows: never[] = [];
-const firstPage = { page: 1, limit: maxPageSize };
 
 function unreadableOf(answer: AskedPage | undefined, data: ListData | undefined): number {
   return (answer ?? data?.rows)?.unreadable ?? 0;
@@ -252,56 +231,6 @@ function emptyPage({ page = 1, limit = defaultPageSize }: AnyParams): Pagination
 
 function isoOf(ms: number | undefined): string | undefined {
   return ms === undefined ? undefined : new Date(ms).toISOString();
-}
-
-/** What this device has of a list, and the key of these filters. */
-interface Kept {
-  data: ListData | undefined;
-  key: ListKey;
-  isWhole: boolean;
-}
-
-function useKept(name: ListName, params: AnyParams): Kept {
-  const data = useListData(name);
-  const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
-  return { data, key: listKey(name, params), isWhole };
-}
-
-/** The rows on all pages; undefined where they are not wanted or cannot be read. */
-function useReadAll({ data, key }: Kept, isWanted: boolean): OverlaidRow<AnyRow>[] | undefined {
-  const workspace = useWorkspace();
-  const sending = useSending();
-  const recordOf = useNamedRecords(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
-  return useMemo(() => {
-    if (!isWanted || !data) return undefined;
-    return readOrRepair(workspace, () => readAll(data, key, sending, recordOf));
-  }, [isWanted, workspace, data, key.list, key.query, sending, recordOf]);
-}
-
-/** For a search, the records by whose names it finds rows. */
-function useNamedRecords(query: ListKey): RecordOf | undefined {
-  const sending = useSending();
-  // The lists of documents are found by the names of three others.
-  const names = searchedLists(query);
-  const [first, second, third] = [
-    useListData(names[0]),
-    useListData(names[1]),
-    useListData(names[2]),
-  ];
-  const isSearched = names.length > 0;
-  return useMemo(
-    () => (isSearched ? recordsIn([first, second, third], sending) : undefined),
-    [isSearched, first, second, third, sending],
-  );
-}
-
-/** The query of a page that is read for its sum. */
-function sumPath({ list, query }: ListKey): string {
-  const parameters = new URLSearchParams(query);
-  parameters.set('limit', '1');
-  parameters.set('sum', 'true');
-  return `${lists[list].path}?${parameters}`;
 }
 
 /** What a sync does not bring: a page that this device lacks, or the fields that it may not store. */

@@ -1,15 +1,6 @@
-import { useRecord } from '#client/data/use-record.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
-
-/** The full name of a user, as far as this device has it; empty without one. */
-export function useFullName(id: string | null): string {
-  const { record } = useRecord(lists.users, id, { scope: 'device' });
-  // Older rows have none.
-  const { full_name = '' }: Partial<User> = record?.row ?? {};
-  return full_name;
-}
 
 /** A person in one line of text: "andi.saputra (Andi Saputra)". */
 export function personText({ username, full_name = '' }: Pick<User, 'username' | 'full_name'>) {

@@ -14,7 +14,7 @@ import { useTill } from './use-till.ts';
 export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
   const t = useTranslations('till.noShift');
   const tSummary = useTranslations('till.summary');
-  const { shift, mode, isFetched } = useTill();
+  const { shift, mode, here } = useTill();
   const moment = useMoment();
   const today = businessDateOf(useTillNow());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
@@ -34,7 +34,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
       />
     );
   // Without a session nothing new arrives.
-  if (!isFetched.shifts || mode === 'sales') return <NotLoaded />;
+  if (here.shifts.savedAt === undefined || mode === 'sales') return <NotLoaded />;
   return <EmptyState title={t('none')} text={t('noneText')} />;
 }
 

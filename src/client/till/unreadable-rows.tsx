@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { type Till, useTill } from './use-till.ts';
 
 /** How many rows of a list this phone cannot read; nothing where it reads all. */
-export function UnreadableRows({ of }: { of: keyof Till['unreadable'] }) {
+export function UnreadableRows({ of }: { of: keyof Till['here'] }) {
   const t = useTranslations('till');
-  const count = useTill().unreadable[of];
+  const count = useTill().here[of].unreadable;
   return count > 0 && <p className="mt-2 text-sm text-ink-2">{t('unreadable', { count })}</p>;
 }

@@ -1,10 +1,11 @@
 // What the screens of the till share: the own cart and what is on it, and what was sold from it, with all that
 // waits on this phone.
 import { createContext, useContext, useMemo } from 'react';
-import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
+import { type DeviceRows, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
+import type { Product } from '#contract/products/entity.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Goods } from './basket-lines.ts';
@@ -43,10 +44,12 @@ export interface Till {
   sales: readonly Sale[];
   /** All sales that this phone has, newest first. */
   allSales: readonly Sale[];
-  /** Which of the lists were ever fetched as a whole: what was never fetched is not empty. */
-  isFetched: { shifts: boolean; products: boolean; sales: boolean };
-  /** How many rows of a list this phone cannot read. */
-  unreadable: { products: number; sales: number };
+  /** What this phone has of each list: what was never fetched is not empty. */
+  here: {
+    shifts: DeviceRows<CartAssignment>;
+    products: DeviceRows<Product>;
+    sales: DeviceRows<Transaction>;
+  };
 }
 
 const TillContext = createContext<Till | undefined>(undefined);
@@ -58,14 +61,16 @@ export function useTill(): Till {
   return till;
 }
 
+const onPhone = { scope: 'device' } as const;
+
 /** Reads all of it from this phone. A barista's phone has no assignments, carts and sales but the own ones. */
 export function useTillData(mode: Till['mode']): Till {
-  const shiftsHere = useRows(lists.cartAssignments, {}, { scope: 'device' });
-  const productsHere = useRows(lists.products, {}, { scope: 'device' });
-  const salesHere = useRows(lists.transactions, {}, { scope: 'device' });
-  const carts = useRows(lists.carts, {}, { scope: 'device' }).rows;
-  const requestRows = useRows(lists.restockRequests, {}, { scope: 'device' }).rows;
-  const assignments = shiftsHere.rows;
+  const shifts = useRows(lists.cartAssignments, {}, onPhone);
+  const products = useRows(lists.products, {}, onPhone);
+  const sales = useRows(lists.transactions, {}, onPhone);
+  const carts = useRows(lists.carts, {}, onPhone).rows;
+  const requestRows = useRows(lists.restockRequests, {}, onPhone).rows;
+  const assignments = shifts.rows;
   const basketOf = useBasket(({ assignmentId }) => assignmentId);
   const assignment = assignments?.find(({ row }) => row.status === 'in_use')?.row;
   const shift = assignment ?? assignments?.[0]?.row;
@@ -80,12 +85,12 @@ export function useTillData(mode: Till['mode']): Till {
     [requestRows, assignment],
   );
   return useMemo(() => {
-    const productRows = productsHere.rows;
-    const allSales = salesHere.rows;
+    const { rows: productRows } = products;
+    const { rows: allSales } = sales;
     return {
       ...{ mode, assignment, shift, sellsFor, count },
       isBlind: assignment !== undefined && count?.isBegun !== false,
-      isLoading: !shiftsHere.rows || !productRows || !allSales,
+      isLoading: !shifts.rows || !productRows || !allSales,
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(
         assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity]),
@@ -98,25 +103,9 @@ export function useTillData(mode: Till['mode']): Till {
       ]),
       sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
-      isFetched: {
-        shifts: shiftsHere.savedAt !== undefined,
-        products: productsHere.savedAt !== undefined,
-        sales: salesHere.savedAt !== undefined,
-      },
-      unreadable: { products: productsHere.unreadable, sales: salesHere.unreadable },
+      here: { shifts, products, sales },
     };
-  }, [
-    mode,
-    assignment,
-    shift,
-    sellsFor,
-    count,
-    requests,
-    shiftsHere,
-    carts,
-    productsHere,
-    salesHere,
-  ]);
+  }, [mode, assignment, shift, sellsFor, count, requests, shifts, carts, products, sales]);
 }
 
 /** An approved refill that the barista has not marked as received; what was never received may still be on its way. */

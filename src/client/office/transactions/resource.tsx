@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useSum } from '#client/data/use-rows.ts';
+import { useSum } from '#client/data/use-sum.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact } from '#client/office/kit/facts.tsx';
 import {

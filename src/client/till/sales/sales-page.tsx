@@ -17,8 +17,8 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: ofShift, allSales, isFetched } = useTill();
-  const areHere = isFetched.sales && isFetched.shifts;
+  const { sales: ofShift, allSales, here } = useTill();
+  const areHere = here.sales.savedAt !== undefined && here.shifts.savedAt !== undefined;
   const shown = new Set(ofShift);
   const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
   const [openId, setOpenId] = useState<string>();

@@ -28,7 +28,8 @@ import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
-  const { assignment, isBlind, unitsOnCart, unitsOnTheWay, isFetched } = useTill();
+  const { assignment, isBlind, unitsOnCart, unitsOnTheWay, here } = useTill();
+  const areProductsHere = here.products.savedAt !== undefined;
   const offered = useOffered();
   const { isRead } = useTileOrder();
   const { lines, isHandedOver, saleId } = useBasket();
@@ -68,8 +69,8 @@ export function SellPage() {
     return (
       <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
         {!assignment && !isBegun && <NoShift />}
-        {assignment && !isFetched.products && <NotLoaded />}
-        {(assignment ? isFetched.products && isRead : isBegun) && (
+        {assignment && !areProductsHere && <NotLoaded />}
+        {(assignment ? areProductsHere && isRead : isBegun) && (
           <EmptyState title={t(why)} text={t(`${why}Text`)} />
         )}
         <UnreadableRows of="products" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRecord } from '#client/data/use-record.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
+import { useFullName } from '#client/office/kit/person-name.tsx';
 import type { Words } from '#client/office/kit/words.ts';
-import { useFullName } from '#client/state/person-text.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { lists } from '#contract/lists.ts';
 
