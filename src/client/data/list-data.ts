@@ -6,17 +6,32 @@ import { maxPageSize } from '#contract/sync/paging.ts';
 import { type AnyParams, type AnyRow, type ListKey, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import { repairSoon } from '#offline/mirror/repair-mirror.ts';
+import type { NoAnswer } from '#offline/network/request.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
 import { readAll } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
+import { toPullError } from './online.ts';
+import { waitForSending } from './sync.ts';
 import { useFollowed, useSending, useWorkspace } from './workspace.ts';
 
 /** What this device knows of a list, always up to date. Undefined until it is read, or if reading failed. */
 export function useListData(name: ListName | undefined): ListData | undefined {
   const workspace = useWorkspace();
   return useFollowed(workspace && name && listStore(workspace, name));
+}
+
+/** What the server answers, unsent changes first, so that the answer contains them. @throws PullError */
+export async function askAfterSending<Answer extends { kind: 'page' | 'record' }>(
+  workspace: Workspace | undefined,
+  ask: (workspace: Workspace) => Promise<Answer | NoAnswer>,
+): Promise<Answer> {
+  if (!workspace) throw toPullError({ kind: 'offline' });
+  await waitForSending(workspace);
+  const answer = await ask(workspace);
+  if (answer.kind === 'offline' || answer.kind === 'failed') throw toPullError(answer);
+  return answer;
 }
 
 /** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */
@@ -36,13 +51,7 @@ export function readOrRepair<Result>(
 export const firstPage = { page: 1, limit: maxPageSize };
 
 /** What this device has of a list, and the key of these filters. */
-interface Kept {
-  data: ListData | undefined;
-  key: ListKey;
-  isWhole: boolean;
-}
-
-export function useKept(name: ListName, params: AnyParams): Kept {
+export function useKept(name: ListName, params: AnyParams) {
   const data = useListData(name);
   const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
   return { data, key: listKey(name, params), isWhole };
@@ -50,7 +59,7 @@ export function useKept(name: ListName, params: AnyParams): Kept {
 
 /** The rows on all pages; undefined where they are not wanted or cannot be read. */
 export function useReadAll(
-  { data, key }: Kept,
+  { data, key }: ReturnType<typeof useKept>,
   isWanted: boolean,
 ): OverlaidRow<AnyRow>[] | undefined {
   const workspace = useWorkspace();

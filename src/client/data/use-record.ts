@@ -5,11 +5,9 @@ import type { ApiFailure } from '#offline/network/request.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type AskedRecord, askRecord } from '#offline/read/ask-online.ts';
 import { readRow } from '#offline/read/read-page.ts';
-import type { Workspace } from '#offline/workspace.ts';
-import { readOrRepair, useListData } from './list-data.ts';
-import { toPullError } from './online.ts';
-import { pullIfOld, waitForSending } from './sync.ts';
-import { useRemote } from './use-remote.ts';
+import { askAfterSending, readOrRepair, useListData } from './list-data.ts';
+import { useRemote } from './online.ts';
+import { pullIfOld } from './sync.ts';
 import { storageBlocked, useObservable, useSending, useWorkspace } from './workspace.ts';
 
 export interface RecordView<Row> {
@@ -79,24 +77,11 @@ function useServerRecord(name: ListName, id: string | undefined): RecordView<Any
   const { data, ...asked } = useRemote<AskedRecord>({
     path: id,
     changesWith: name,
-    fetch: () => askOrThrow(workspace, name, id ?? ''),
+    fetch: () => askAfterSending(workspace, (asked) => askRecord(asked, name, id ?? '')),
   });
   return {
     ...asked,
     record: data && id !== undefined ? { id, row: data.row } : undefined,
     savedAt: data && new Date(data.askedAt).toISOString(),
   };
-}
-
-async function askOrThrow(
-  workspace: Workspace | undefined,
-  name: ListName,
-  id: string,
-): Promise<AskedRecord> {
-  if (!workspace) throw toPullError({ kind: 'offline' });
-  // Unsent changes first, so that the answer contains them.
-  await waitForSending(workspace);
-  const answer = await askRecord(workspace, name, id);
-  if (answer.kind !== 'record') throw toPullError(answer);
-  return answer;
 }

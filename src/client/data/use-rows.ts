@@ -24,6 +24,7 @@ import {
 } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import {
+  askAfterSending,
   firstPage,
   readOrRepair,
   useKept,
@@ -31,9 +32,8 @@ import {
   useNamedRecords,
   useReadAll,
 } from './list-data.ts';
-import { askAhead, questionKey, toPullError } from './online.ts';
-import { pullChanges, pullIfOld, useSyncOutcome, waitForSending } from './sync.ts';
-import { useRemote } from './use-remote.ts';
+import { askAhead, questionKey, useRemote } from './online.ts';
+import { pullChanges, pullIfOld, useSyncOutcome } from './sync.ts';
 import {
   currentWorkspace,
   storageBlocked,
@@ -238,17 +238,8 @@ function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
   return {
     path: query.query,
     changesWith: query.list,
-    fetch: () => askOrThrow(workspace, query),
+    fetch: () => askAfterSending(workspace, (asked) => askPage(asked, query)),
   };
-}
-
-async function askOrThrow(workspace: Workspace | undefined, query: ListKey): Promise<AskedPage> {
-  if (!workspace) throw toPullError({ kind: 'offline' });
-  // Unsent changes first, so that the answer contains them.
-  await waitForSending(workspace);
-  const answer = await askPage(workspace, query);
-  if (answer.kind !== 'page') throw toPullError(answer);
-  return answer;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lis
 import type { AnyParams, ListKey } from '#offline/mirror/any-list.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { firstPage, useKept, useReadAll } from './list-data.ts';
-import { useRemote } from './use-remote.ts';
+import { useRemote } from './online.ts';
 
 /**
  * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else

@@ -1,8 +1,8 @@
 import { CircleUser, CloudUpload, Keyboard, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { useRemote } from '#client/data/online.ts';
 import { useSession } from '#client/data/session-store.ts';
-import { useRemote } from '#client/data/use-remote.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { isOfficeRole } from '#contract/roles.ts';

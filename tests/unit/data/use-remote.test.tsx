@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askAhead, forgetAnswers, PullError, questionKey } from '#client/data/online.ts';
-import { type RemoteAnswer, useRemote } from '#client/data/use-remote.ts';
+import {
+  askAhead,
+  forgetAnswers,
+  PullError,
+  questionKey,
+  type RemoteAnswer,
+  useRemote,
+} from '#client/data/online.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import type { Connectivity } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';

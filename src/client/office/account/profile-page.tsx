@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRemote } from '#client/data/online.ts';
 import { useSession } from '#client/data/session-store.ts';
-import { useRemote } from '#client/data/use-remote.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { officeStart, officeStarts, setOfficeStart } from '#client/state/first-page.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useRemote } from '#client/data/use-remote.ts';
+import { useRemote } from '#client/data/online.ts';
 import {
   type ContractValidation,
   contractResolver,

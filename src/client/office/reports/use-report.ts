@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { CsvSource } from '#client/data/download-csv.ts';
+import { useRemote } from '#client/data/online.ts';
 import { pullIfOld, useSyncOutcome } from '#client/data/sync.ts';
-import { useRemote } from '#client/data/use-remote.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWorkspace } from '#client/data/workspace.ts';

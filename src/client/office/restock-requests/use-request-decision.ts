@@ -8,10 +8,12 @@ import {
   warehouses as allWarehouses,
   useChoices,
 } from '#client/office/kit/form/choices/use-choices.ts';
-import type { RefusedOutcome } from '#client/office/kit/form/use-form-answer.ts';
 import type { Change } from '#client/office/kit/form/use-form-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import {
+  type RefusedOutcome,
+  useSubmittedForm,
+} from '#client/office/kit/form/use-submitted-form.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useRemote } from '#client/data/online.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { useRemote } from '#client/data/use-remote.ts';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useCartContents } from '#client/office/kit/count/use-cart-contents.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';

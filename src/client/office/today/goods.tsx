@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useRemote } from '#client/data/use-remote.ts';
+import { useRemote } from '#client/data/online.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/fields/dates.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRemote } from '#client/data/use-remote.ts';
+import { useRemote } from '#client/data/online.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { termIn, useWords, type Words } from '#client/office/kit/words.ts';

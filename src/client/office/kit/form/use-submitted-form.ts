@@ -1,26 +1,38 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { asTyped, contractResolver, type FormValidation } from './contract-resolver.ts';
-import type { RefusedChange, ResolutionNoteProps } from './form-notes.tsx';
+import {
+  asTyped,
+  contractResolver,
+  type FormValidation,
+  showFieldErrors,
+} from './contract-resolver.ts';
+import { type RefusedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
 import { type FormDraft, useDraft } from './use-draft.ts';
 import {
-  notedRefusal,
-  type RefusedOutcome,
-  type Resolution,
-  useFormAnswer,
-} from './use-form-answer.ts';
-import {
   type Change,
+  type EditedEntry,
   type FormMutation,
   type OtherChange,
   useFormMutation,
 } from './use-form-mutation.ts';
 import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
+
+export type RefusedOutcome = Extract<MutationOutcome, { kind: 'refused' }>;
+
+/** A note with a button that resolves a refusal: it sends the same values with a confirmation. */
+interface Resolution<Confirmation> {
+  message: string;
+  label: string;
+  /** Passed to `toChange` when the user presses the button. */
+  confirmation: Confirmation;
+  /** The note in the form says everything, so no alert is shown. */
+  isShownInPlace?: true;
+}
 
 interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation>
   extends FormMutation<Name> {
@@ -184,4 +196,41 @@ export function useSubmittedForm<
     onAnother: toNext && (() => submitFor(true)),
     round,
   };
+}
+
+interface Answer<Confirmation> {
+  refusal?: RefusedOutcome | undefined;
+  resolution?: Resolution<Confirmation> | undefined;
+  /** It was given to the edited entry, before its form was opened. */
+  isOfEntry?: true;
+}
+
+/** The refusal that stands in the form: that of the entry, later only one that leads to another record. */
+function notedRefusal(
+  mutation: MutationName,
+  { refusal, resolution, isOfEntry }: Answer<unknown>,
+): RefusedChange | undefined {
+  if (refusal === undefined || resolution !== undefined) return undefined;
+  const openTo = takenRecordPath(mutation, refusal);
+  if (isOfEntry) return { message: refusal.message, openTo };
+  // Its field says why.
+  return openTo === undefined ? undefined : { message: '', openTo };
+}
+
+/** The last answer to the form, and what shows its errors at the fields. */
+function useFormAnswer<Values extends FieldValues, Parsed, Confirmation>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  entry: EditedEntry,
+  toFormField: FormValidation<Values, Parsed>['toFormField'] | undefined,
+) {
+  const [answer, setAnswer] = useState<Answer<Confirmation>>(() => {
+    const refusal = entry?.view.refusal;
+    return refusal ? { refusal: { kind: 'refused', ...refusal }, isOfEntry: true } : {};
+  });
+  const showErrors = (refusal: RefusedOutcome | undefined) =>
+    showFieldErrors(form, toFormField, refusal?.errors ?? []);
+  // The form of a refused entry opens with the errors of the server at its fields.
+  const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
+  useEffect(() => showFirst(), []);
+  return { answer, setAnswer, showErrors };
 }

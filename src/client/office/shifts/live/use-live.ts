@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRemote } from '#client/data/use-remote.ts';
+import { useRemote } from '#client/data/online.ts';
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { Compared } from '../sold-on-day.ts';
