@@ -3,11 +3,12 @@ import { type Entities, entities } from '../entities.ts';
 import { type ProductLine, type ShownLine, shownLines } from '../fields/product-lines.ts';
 import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
 import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
+import { pictureRefs } from '../pictures/picture-address.ts';
 import {
   type ComputedOf,
   type Entity,
+  fieldsOfKind,
   filledIn,
-  lineFieldsOf,
   nameFieldOf,
   startsOf,
 } from './define-entity.ts';
@@ -20,6 +21,7 @@ import {
   byIdSchema,
   byVersionSchema,
   labelById,
+  productRefs,
   versionQuery,
   withId,
   withoutUndefined,
@@ -29,8 +31,6 @@ import { changedReferences, refsOf, shownReferences } from './references.ts';
 interface RecordOptions<List extends keyof Entities> {
   /** Other lists whose rows show data of this record, besides the lists that have it in `references`. */
   affectedLists: readonly ListName[];
-  /** What the fields refer to besides `references`: a picture that must be sent before the entry. */
-  otherReads?: (fields: Partial<CreateOf<Entities[List]>>) => RecordRef[];
   /** As what the record holds goods; the stock summary has its places by name. */
   holdsGoodsAs?: Place['kind'];
   /** Why a record cannot be edited so, or deleted, as far as the device knows. */
@@ -85,7 +85,7 @@ type AnyRows = OverlayRows<object>;
  */
 export function recordMutations<List extends keyof Entities & ListName>(
   list: List,
-  { affectedLists, otherReads, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
+  { affectedLists, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
 ): RecordMutations<List> {
   const entity: Entity = entities[list];
   const { noun } = entity;
@@ -100,10 +100,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
     mode: 'queue',
     touches: ({ id, ...fields }: { id: string }) => ({
       writes: [`${noun}:${id}` as const],
-      reads: [
-        ...refsOf(references, fields),
-        ...(otherReads?.(fields as Partial<CreateOf<Entities[List]>>) ?? []),
-      ],
+      reads: [...refsOf(references, fields), ...otherReads(entity, fields)],
     }),
     label: labelById,
     form: null,
@@ -210,19 +207,19 @@ export function recordMutations<List extends keyof Entities & ListName>(
 export function recordAct<List extends ListName & keyof Entities, const Verb extends string>(
   list: List,
   verb: Verb,
-  act: {
+  own: {
     sets: UpdateOf<Entities[List]> & Readonly<Record<string, string>>;
     isOffered: (record: ListRow<List>) => boolean;
   },
 ) {
   const { noun } = entities[list] as Entities[List];
   const name = `${noun}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
-  return defineMutation({
+  const act = { verb, ...own };
+  const definition = defineMutation({
     name: name as `${Entities[List]['noun']}${Capitalize<Verb>}`,
     v: 1,
     mode: 'queue',
     kind: 'status',
-    act: { verb, ...act },
     args: byIdSchema,
     route: { method: 'PUT', path: `${lists[list].path}/:id/${verb}` as `/${string}` },
     touches: ({ id }) => ({ writes: [`${noun}:${id}`], reads: [] }),
@@ -230,11 +227,19 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
     label: labelById,
     effect: {
       [list]: (rows: AnyRows, { id }: { id: string }) =>
-        rows.update(id, (row) => ({ ...row, ...act.sets })),
+        rows.update(id, (row) => ({ ...row, ...own.sets })),
     },
     form: null,
     resolutions: { reference_deleted: { isFinal: true } },
   });
+  return { ...definition, act };
+}
+
+/** What fields refer to besides `references`: products of lines, and pictures, which are sent before the entry. */
+function otherReads(entity: Entity, fields: Record<string, unknown>): RecordRef[] {
+  const valuesOf = (kind: 'lines' | 'picture') =>
+    fieldsOfKind(entity, kind).flatMap((name) => fields[name] ?? []);
+  return [...productRefs(valuesOf('lines') as ProductLine[]), ...pictureRefs(valuesOf('picture'))];
 }
 
 /** The lines among these fields, as rows show them; `row` has those before an edit. */
@@ -246,7 +251,7 @@ function withProducts(
 ): Record<string, ShownLine[]> {
   const before = row as Record<string, ShownLine[] | undefined>;
   return Object.fromEntries(
-    lineFieldsOf(entity)
+    fieldsOfKind(entity, 'lines')
       .filter((name) => fields[name] !== undefined)
       .map((name) => [name, shownLines(fields[name] as ProductLine[], names, before[name])]),
   );

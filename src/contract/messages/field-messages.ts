@@ -31,8 +31,14 @@ export function boundMessages(
     Object.entries(entities).flatMap(([list, { noun, fields, inputs }]) =>
       Object.entries<Field>({ ...fields, ...inputs }).flatMap(([name, field]) => {
         const label = (words[list as keyof Entities] as Record<string, string>)[name] as string;
-        const bounds = Object.entries(sentencesOf(field, inSentence(label), sentences));
-        return bounds.map(([bound, sentence]) => [`${noun}.${name}.${bound}`, sentence]);
+        const bounds = {
+          ...sentencesOf(field, inSentence(label), sentences),
+          ...('unique' in field && { label: label.toLowerCase() }),
+        };
+        return Object.entries(bounds).map(([bound, sentence]) => [
+          `${noun}.${name}.${bound}`,
+          sentence,
+        ]);
       }),
     ),
   );
@@ -56,6 +62,8 @@ function sentencesOf(
       if (field.kind === 'rupiah') return { range: say.rupiah(word, ...bounds) };
       return { range: (field.unit === 'days' ? say.days : say.range)(word, ...bounds) };
     }
+    case 'picture':
+      return field.optional ? {} : { required: say.required(word) };
     case 'choice':
     case 'reference':
       return { choice: say.choice(word.toLowerCase()) };

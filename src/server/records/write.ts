@@ -2,6 +2,7 @@
 // request, deleted meanwhile, nothing changed, newer version, the noun's own rules, references,
 // unique values.
 import type { Selectable } from 'kysely';
+import { isBlank } from '#contract/definitions/define-entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
@@ -23,6 +24,7 @@ import {
 } from '../http/writes/record-guards.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
+import { keepPictures } from '../pictures/pictures.ts';
 import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
 import { changedLines, lockLines, storeLines } from './lines.ts';
@@ -58,6 +60,7 @@ export async function createRecord<
   await assertUniqueValues(record, request, body, { ...body, id });
   const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
+  await keepPictures(tx, picturesOf(record, body), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, body);
   await record.onCreated?.({ ...request, body }, row);
   const data = await toRecord(record, tx, row);
@@ -95,6 +98,7 @@ export async function updateRecord<
   await assertUniqueValues(record, request, changedValues, row);
   const columns = columnsOf(record.fields, changedValues);
   const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
+  await keepPictures(tx, picturesOf(record, changedValues), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, changedValues);
   const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
   const data = await toRecord(record, tx, storedRow);
@@ -165,30 +169,59 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   );
   for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
-    if (value === undefined) continue;
+    // What may be left out may be missing from many.
+    if (isBlank(value)) continue;
     const key = textKey(String(value));
     const otherRow = await findOther(tx, table, {
       ...{ column: `${field}_key`, key, ownId },
       owners,
     });
     if (!otherRow) continue;
-    const taken = text('record.taken', { noun, field });
+    const taken = takenText(noun, field);
+    const isName = field === record.unique[0];
     throw new ApiError('duplicate_value', {
-      message: occurredAt === undefined ? taken : await takenBy(tx, otherRow, { noun, field, now }),
+      message:
+        occurredAt === undefined
+          ? taken
+          : await takenBy(tx, otherRow, { noun, field, isName, now }),
       errors: [{ field, message: taken }],
       data: { current: await toRecord(record, tx, otherRow) },
     });
   }
 }
 
+/** The addresses of pictures among these values, by their fields. */
+function picturesOf({ pictures }: { pictures: readonly string[] }, values: object) {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => pictures.includes(field)));
+}
+
+/** Another record has the value of this field. */
+export function takenText(noun: string, field: string): Text {
+  return text('record.taken', { noun, field: { key: `${noun}.${field}.label` } });
+}
+
 /** For a change made offline: the value, and who added the record that has it. */
 export async function takenBy(
   tx: Tx,
   other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
-  { noun, field, now }: { noun: string; field: string; now: Instant },
+  {
+    noun,
+    field,
+    isName,
+    now,
+  }: {
+    noun: string;
+    field: string;
+    /** Whether people call the record by it. */
+    isName: boolean;
+    now: Instant;
+  },
 ): Promise<Text> {
   const who = await usernameText(tx, other.created_by);
   const value = String((other as Record<string, unknown>)[field]);
   const moment = momentText(other.created_at, now);
-  return text('record.takenBy', { noun, field, value, who, moment });
+  const shared = { noun, value, who, moment };
+  return isName
+    ? text('record.takenBy', shared)
+    : text('record.valueTakenBy', { ...shared, field: { key: `${noun}.${field}.label` } });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
@@ -135,8 +136,24 @@ export const activityLooks = {
 /** Active or inactive, in the texts of the noun; another status of a newer server as it is. */
 export const activityFact = factBuilder((value: string, { words }) => (
   <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>
-    {words.has(`status.${value}`) ? words(`status.${value}`) : value}
+    {choiceText('status', value, words)}
   </Badge>
+));
+
+/** One of a few values; what is called a status is active or not. */
+function choiceFact<Name extends string>(name: Name) {
+  if (name === 'status') return activityFact(name);
+  return factBuilder((value: string, { words }) => choiceText(name, value, words))(name);
+}
+
+/** `kind.cold` in the texts of the noun; a value of a newer server as it is. */
+function choiceText(name: string, value: string, words: Words): string {
+  const key = `${name}.${value}`;
+  return words.has(key) ? words(key) : value;
+}
+
+const pictureFact = factBuilder((value: string) => (
+  <ProductImage url={value} alt="" className="size-28" />
 ));
 
 type Kind = Field['kind'] | 'moment';
@@ -150,8 +167,9 @@ const factOfKind = {
   own: textFact,
   whole: wholeFact,
   rupiah: rupiahFact,
-  choice: activityFact,
+  choice: choiceFact,
   place: textFact,
+  picture: pictureFact,
   lines: textFact,
   reference: (name: string) => referenceFact(name, partOf(name)),
   moment: momentFact,
@@ -165,6 +183,7 @@ const layoutOfKind: Record<Kind, ColumnLayout> = {
   rupiah: { align: 'right', isOneLine: true, isPlainOnCard: true },
   choice: { isCardAside: true },
   place: {},
+  picture: {},
   lines: {},
   reference: { isPlainOnCard: true },
   moment: { isOneLine: true, isPlainOnCard: true },

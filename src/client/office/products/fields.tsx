@@ -14,8 +14,7 @@ import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextInput } from '#client/ui/form/text-input.tsx';
-import { sha256In } from '#contract/pictures/picture-address.ts';
-import { isImageUrl } from '#contract/products/entity.ts';
+import { isPictureUrl, sha256In } from '#contract/pictures/picture-address.ts';
 import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
 import { scalePicture } from './scale-picture.ts';
 
@@ -95,7 +94,7 @@ function PictureField(props: FieldInputProps) {
   return (
     <>
       <PictureChoice
-        shownAddress={isImageUrl(address) ? address : ''}
+        shownAddress={isPictureUrl(address) ? address : ''}
         isProposed={field.value === '' && proposal !== ''}
         onChange={field.onChange}
       />
