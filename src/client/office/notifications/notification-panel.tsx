@@ -79,10 +79,7 @@ function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationP
   const t = useTranslations('shell.notifications');
   const { rows, pagination, isLoading, savedAt } = useRows(
     lists.notifications,
-    {
-      page,
-      limit: pageSize,
-    },
+    { page, limit: pageSize },
     { scope: 'page' },
   );
   if (isLoading) return <Skeleton lines={4} className="p-3" />;

@@ -142,9 +142,7 @@ function useRequests(assignment: CartAssignment | undefined): OverlaidRow<Restoc
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(
     lists.restockRequests,
-    {
-      ...(assignment && { cart_id: assignment.cart_id, ...daysOf(assignment) }),
-    },
+    assignment && { cart_id: assignment.cart_id, ...daysOf(assignment) },
     { scope: 'all' },
   );
   return useMemo(() => {
