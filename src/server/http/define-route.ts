@@ -1,5 +1,5 @@
-// These functions check a route with the types of its own body and query. The casts then drop
-// these types, because one table holds all routes.
+// These functions check a route with the types of its own body and query. One table holds all routes, which has these
+// types no more: the functions of `Route` are methods, whose parameters may be narrower.
 import type { ListName, ListRow, Lists } from '#contract/lists.ts';
 import type { CsvExport } from './csv-export.ts';
 import type {
@@ -26,7 +26,7 @@ export function readRoute<Query = unknown>(
     handle: (request: ReadRequest<Query>) => Promise<Reply>;
   },
 ): ReadRoute {
-  return { ...route, kind: 'read', method: 'GET' } as ReadRoute;
+  return { ...route, kind: 'read', method: 'GET' };
 }
 
 export function listRoute<Name extends ListName>(
@@ -42,7 +42,7 @@ export function listRoute<Name extends ListName>(
   },
 ): ListRoute {
   const { name, path } = route.list;
-  return { path, ...route, kind: 'list', method: 'GET', list: name } as unknown as ListRoute;
+  return { path, ...route, kind: 'list', method: 'GET', list: name };
 }
 
 export function changeRoute<Body = undefined, Query = undefined, Prepared = Body>(
@@ -55,7 +55,7 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
     handle: (request: ChangeRequest<Prepared, Query>) => Promise<Reply>;
   },
 ): ChangeRoute {
-  return { ...route, kind: 'change' } as unknown as ChangeRoute;
+  return { ...route, kind: 'change' };
 }
 
 /** The route of a mutation. Its path comes from the contract. */
@@ -78,7 +78,7 @@ export function directRoute<Body = undefined>(
     handle: (request: DirectRequest<Body>) => Promise<Reply>;
   },
 ): DirectRoute {
-  return { ...route, kind: 'direct' } as unknown as DirectRoute;
+  return { ...route, kind: 'direct' };
 }
 
 export function streamRoute(route: Omit<StreamRoute, 'kind' | 'method'>): StreamRoute {
