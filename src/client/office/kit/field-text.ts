@@ -59,6 +59,8 @@ export const otherFields = {
   is_shared: 'flag',
 } as const satisfies Record<string, FieldKind>;
 
+const kindsOfOthers = new Map<string, FieldKind>(Object.entries(otherFields));
+
 /** What a field of the records of a list is; undefined for lines, and for what nobody reads: an id, a version. */
 export function kindOf(list: ListName, field: string): FieldKind | undefined {
   const { fields, inputs }: Partial<Entity> = Object.hasOwn(entities, list)
@@ -66,7 +68,7 @@ export function kindOf(list: ListName, field: string): FieldKind | undefined {
     : {};
   const own = fields?.[field] ?? inputs?.[field];
   if (own?.kind === 'lines') return undefined;
-  return own?.kind ?? (Object.hasOwn(otherFields, field) ? otherFields[field as never] : undefined);
+  return own?.kind ?? kindsOfOthers.get(field);
 }
 
 /** Where the words of a choice are, if they are not under the name of its field. */

@@ -13,12 +13,7 @@ import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import {
-  asTyped,
-  contractResolver,
-  type FormValidation,
-  showFieldErrors,
-} from './contract-resolver.ts';
+import { contractResolver, type FormValidation, showFieldErrors } from './contract-resolver.ts';
 import { type RefusedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
 import { type FormDraft, useDraft } from './use-draft.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
@@ -140,7 +135,7 @@ export function useSubmittedForm<
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const form = useForm<Values, unknown, Parsed>({
-    resolver: validation ? contractResolver(validation) : asTyped<Values, Parsed>,
+    ...(validation && { resolver: contractResolver(validation) }),
     defaultValues: values as DefaultValues<Values>,
   });
   const draftName = entry ? undefined : options.draftName;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { usePersonText } from '#client/data/use-full-name.ts';
 import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
@@ -81,7 +81,7 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
         required
         input={{ options, placeholder: tOff('chooseReason') }}
       />
-      <OnCart shift={shift} control={control} label={t('lines')} />
+      <OnCart shift={shift} label={t('lines')} />
     </SheetForm>
   );
 }
@@ -147,7 +147,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
           })),
         }}
       />
-      <OnCart shift={shift} control={control} label={t('lines')} />
+      <OnCart shift={shift} label={t('lines')} />
       <TextAreaField control={control} name="reason" label={t('notes')} input={{ rows: 2 }} />
     </SheetForm>
   );
@@ -160,18 +160,16 @@ function hasTransfer({ goods_moves = [] }: CartAssignment): boolean {
 
 interface OnCartProps {
   shift: Shift;
-  control: Control<GoodsValues>;
   label: string;
 }
 
 /** The products of the cart, each with what should be there. */
-function OnCart({ shift, control, label }: OnCartProps) {
+function OnCart({ shift, label }: OnCartProps) {
   const t = useTranslations('office.day');
   const products = useWholeList(lists.products).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   return (
     <QuantityLines
-      control={control}
       path="units."
       label={label}
       lines={offeredOf(shift).map((line) => ({ ...line, picture: pictures.get(line.id) }))}

@@ -109,7 +109,6 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
       />
       {way === 'counted' ? (
         <QuantityLines
-          control={control}
           path="units."
           label={t('lines')}
           lines={onCart}
