@@ -24,7 +24,7 @@ import {
   useSessionStore,
   validSession,
 } from './session-store.ts';
-import { stopPushing } from './sync.ts';
+import { stopSending } from './sync.ts';
 import { startTriggers, whenBackgroundWorkAllowed } from './triggers.ts';
 import { currentWorkspace, storageBlocked } from './workspace.ts';
 
@@ -259,7 +259,7 @@ function publishSessionEnd(workspace: Workspace): void {
 function detachWorkspace(): void {
   stopTriggers();
   stopLossCheck();
-  stopPushing();
+  stopSending();
   currentWorkspace.set(undefined);
   forgetAnswers();
 }

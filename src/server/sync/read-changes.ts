@@ -17,7 +17,7 @@ import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
 import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from './readable-lists.ts';
 
-/** A release with other metadata: devices begin anew, and fetch the labels too (`contract/documents.ts`). */
+/** A release with other metadata: devices begin anew, and fetch the labels too (`contract/singletons.ts`). */
 const metadataVersion = JSON.stringify(labels);
 
 /** About so many rows are in one answer. */

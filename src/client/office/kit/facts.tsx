@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { RowActButtons } from '#client/ui/table/row-act-buttons.tsx';
 import type { RowAct } from '#client/ui/table/table-props.ts';
 import type { ListRow } from '#contract/lists.ts';

@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';

@@ -18,8 +18,9 @@ import {
   validateChangesOnly,
   validationOf,
 } from './record-form.ts';
+import type { Change } from './use-form-mutation.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
-import { type Change, useSubmittedForm } from './use-submitted-form.ts';
+import { useSubmittedForm } from './use-submitted-form.ts';
 
 /** A record of any noun, for its form. */
 export type FormRecord = AnyFields & { id: string; version: number };

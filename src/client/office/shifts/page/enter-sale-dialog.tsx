@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useMetadata } from '#client/data/use-document.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
+import { useMetadata } from '#client/data/use-singleton.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
   ConnectedField,
@@ -37,7 +37,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
   const t = useTranslations('office.day.enterSale');
   const { assignment } = shift;
   const [id, setId] = useState(newId);
-  const { rows: products } = useWholeList(lists.products);
+  const { rows: products } = useRows(lists.products, {}, { scope: 'all' });
   const nameOf = new Map(products.map(({ id, row }) => [id, row.name]));
   const submitted = useSubmittedForm<'transactionCreate', SaleValues, SaleFields>({
     mutation: mutations.transactionCreate,
@@ -140,7 +140,7 @@ function Total({ control }: { control: SaleControl }) {
 /** The price of each line, at first the product's own. */
 function usePriceField(control: SaleControl): ExtraLineField {
   const t = useTranslations('office.day.enterSale');
-  const { rows } = useWholeList(lists.products);
+  const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const priceOf = (id: string) =>
     String(rows.find((product) => product.id === id)?.row.price ?? '');
   return {

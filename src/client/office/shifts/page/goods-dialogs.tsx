@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -92,7 +92,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
   const { assignment } = shift;
   const products = offeredOf(shift);
   const [id] = useState(newId);
-  const others = useWholeList(lists.cartAssignments, out)
+  const others = useRows(lists.cartAssignments, out, { scope: 'all' })
     .rows.map(({ row }) => row)
     .filter((row) => row.id !== assignment.id && row.status === 'in_use');
   const submitted = useSubmittedForm<'cartTransferCreate', GoodsValues>({
@@ -122,7 +122,9 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
   });
   const { control } = submitted.form;
   const personText = usePersonText();
-  const isFirst = useRowsHere(lists.cartAssignments)?.every(({ row }) => !hasTransfer(row));
+  const isFirst = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows?.every(
+    ({ row }) => !hasTransfer(row),
+  );
   return (
     <SheetForm
       title={t('title')}
@@ -166,7 +168,7 @@ interface OnCartProps {
 /** The products of the cart, each with what should be there. */
 function OnCart({ shift, label }: OnCartProps) {
   const t = useTranslations('office.day');
-  const products = useWholeList(lists.products).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   return (
     <QuantityLines
