@@ -64,12 +64,15 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const fonts = fontFiles(bundle);
   const importMap = importMapOf(bundle, allScripts(bundle));
   const office = officeStart(bundle, fonts, renderer.listScreens);
-  const officeScript = await buildScriptWith(root, 'client/inline/start-office.ts', {
-    OFFICE: office,
-  });
+  const officeScript = await buildScriptWith(
+    root,
+    'client/inline/start-office.ts',
+    'OFFICE',
+    office,
+  );
   await write('app.html', appDocument(template, officeScript, importMap));
   const till = tillStart(bundle, fonts);
-  const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', { TILL: till });
+  const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', 'TILL', till);
   await write('till.html', appDocument(tillHead(template), tillScript, importMap));
   // The script by which the service worker sends the outbox: a classic script, like the worker.
   const drain = await buildScript(root, 'sw/drain.ts');

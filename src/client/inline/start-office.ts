@@ -1,4 +1,4 @@
-// The inline script of the office's bare page; `start-scripts.ts` replaces `OFFICE` by data of the build. It
+// The inline script of the office's bare page; `OFFICE` is data of the build (`start-scripts.ts`). It
 // runs before all other code of the app, in any browser, and must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import type { Locale } from '#client/i18n/locale.ts';

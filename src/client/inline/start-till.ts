@@ -1,4 +1,4 @@
-// The inline script of the till's bare page; `start-scripts.ts` replaces `TILL` by data of the build. It runs
+// The inline script of the till's bare page; `TILL` is data of the build (`start-scripts.ts`). It runs
 // before all other code of the app, in any browser, and must never throw.
 import { type AppFiles, shownLocale, startApp } from './start-app.ts';
 

@@ -18,14 +18,11 @@ export function inlineScriptsPlugin(root: string): Plugin {
   };
 }
 
-/** The text of an inline script, with data of the build in place of the globals of these names. */
-export async function buildScriptWith(root: string, file: string, data: Record<string, object>) {
-  let text = await buildScript(root, file);
-  for (const [name, value] of Object.entries(data)) {
-    // Escaped, so that no name can end the script element.
-    text = text.replace(name, () => JSON.stringify(value).replaceAll('<', '\\u003c'));
-  }
-  return text;
+/** The text of an inline script that takes data of the build by this name. */
+export async function buildScriptWith(root: string, file: string, name: string, data: object) {
+  // Escaped, so that no name can end the script element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `((${name})=>{${await buildScript(root, file)}})(${json})`;
 }
 
 /** A file below `src` and all that it imports, as one classic script. */
