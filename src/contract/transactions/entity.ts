@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { personSchema, referenceSchema } from '../definitions/references.ts';
+import {
+  amount,
+  defineDocument,
+  type LineFields,
+  lineKeyOf,
+  lineSchemaOf,
+  reason,
+  shownLineSchemaOf,
+  shownProduct,
+  units,
+} from '../definitions/define-document.ts';
+import { personSchema } from '../definitions/references.ts';
 import { coordinatesSchema, openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import {
@@ -10,7 +21,7 @@ import {
   versionSchema,
   wholeNumber,
 } from '../fields/input-fields.ts';
-import { isEmptyLine, maxLineUnits, productIdSchema } from '../fields/product-lines.ts';
+import { maxLineUnits, summedLinesSchema } from '../fields/product-lines.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 
@@ -81,6 +92,25 @@ const refundWishSchema = z.object({
 });
 export type RefundWish = z.infer<typeof refundWishSchema>;
 
+/** Units of a product sold at one price, for one reason. Prices and sums are whole rupiah. */
+export const saleLine = {
+  product: shownProduct({}),
+  quantity: units({}),
+  /** The price at which one unit was sold. If a request lacks it, the price of the product applies. */
+  unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', unsaid: true }),
+  /** The lowest list price since the shift began; null of what was sold before 1.1.0. */
+  list_price: amount({ max: 10_000_000, only: 'row', optional: true, later: true }),
+  subtotal: amount({ max: Number.MAX_SAFE_INTEGER, only: 'row' }),
+  /** Why less than the price was taken (rules 6.11); of what was sold before 1.1.0 only the sale has it. */
+  price_reason: reason({ optional: true, later: true, omittable: true, unsaid: true }),
+} as const satisfies LineFields;
+
+export const transaction = defineDocument('transaction', {
+  numbering: 'TX',
+  statuses: transactionStatuses,
+  lines: { items: saleLine },
+});
+
 /** A sale of a barista. Prices, `subtotal` and `total` are whole rupiah. */
 export const transactionSchema = z.object({
   id: z.uuid(),
@@ -96,19 +126,7 @@ export const transactionSchema = z.object({
   payment_status: openEnum(paymentStatuses),
   status: openEnum(transactionStatuses),
   total: z.int(),
-  items: z.array(
-    z.object({
-      product_id: z.uuid(),
-      product: referenceSchema,
-      quantity: z.int(),
-      unit_price: z.int(),
-      /** The lowest list price since the shift began; null of what was sold before 1.1.0. */
-      list_price: z.optional(z.nullable(z.int())),
-      subtotal: z.int(),
-      /** Why less than the price was taken for these units; of what was sold before 1.1.0 only the sale has it. */
-      price_reason: z.optional(z.nullable(z.string())),
-    }),
-  ),
+  items: z.array(shownLineSchemaOf(saleLine)),
   // What a server or a device from before 1.1.0 has lacks these.
   /** When its report says that it happened; null where that counts, as `transaction_time` (rules 5.12). */
   claimed_at: z.optional(z.nullable(z.string())),
@@ -136,34 +154,11 @@ export const transactionSchema = z.object({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-const saleLineSchema = z.object({
-  product_id: productIdSchema,
-  quantity: z
-    .int({ error: 'quantity_min' })
-    .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
-  /** The price at which one unit was sold. If it is missing, the price of the product applies. */
-  unit_price: z.optional(wholeNumber(0, 10_000_000, 'price_range')),
-  /** Why less than the price was taken for these units (rules 6.11). */
-  price_reason: z.optional(reasonSchema),
-});
+const saleLineSchema = lineSchemaOf('transaction', saleLine);
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
 /** The lines of a sale; lines of one product at one price, for one reason, are summed. */
-export const saleLinesSchema = z.pipe(
-  z.pipe(
-    z.transform((lines: unknown) =>
-      Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines,
-    ),
-    z
-      .array(saleLineSchema, { error: 'items_required' })
-      .check(
-        z.minLength(1, { error: 'items_required' }),
-        z.maxLength(100, { error: 'items_too_many' }),
-      ),
-  ),
-  // Checked again after summing, because the sums may exceed the bounds of one line.
-  z.pipe(z.transform(sumRepeatedLines), z.array(saleLineSchema)),
-);
+export const saleLinesSchema = summedLinesSchema(saleLineSchema, lineKeyOf(saleLine));
 
 /** What lines of sales come to; `amount` is whole rupiah. */
 export interface LineSums {
@@ -307,14 +302,4 @@ export function reasonOfSale({
     const longer = `${all}, ${reason}`;
     return longer.length > maxReasonLength ? all : longer;
   });
-}
-
-function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {
-  const summed = new Map<string, SaleLine>();
-  for (const line of lines) {
-    const key = `${line.product_id} ${line.unit_price} ${line.price_reason ?? ''}`;
-    const quantity = (summed.get(key)?.quantity ?? 0) + line.quantity;
-    summed.set(key, { ...line, quantity });
-  }
-  return [...summed.values()];
 }

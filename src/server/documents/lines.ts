@@ -1,11 +1,84 @@
-// The lines of a document: products with quantities.
-
+// The lines of a document: products with quantities, and what its definition adds to them.
+import { sql } from 'kysely';
+import type { LineFields, LineRow } from '#contract/definitions/define-document.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
+import { bulkInsert } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
+import type { Tables } from '../db/tables.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ProductRow } from '../products/read.ts';
+
+/** Where the lines of a document are stored, and what they are. */
+export interface StoredLines<Of extends LineFields> {
+  table: keyof Tables;
+  /** Its column with the document's id. */
+  document: string;
+  fields: Of;
+}
+
+/** The lines of each of these documents, in their order. A product is called by its name, even if it was deleted. */
+export async function readLines<Of extends LineFields>(
+  tx: Tx,
+  { table, document, fields }: StoredLines<Of>,
+  ids: readonly string[],
+): Promise<(id: string) => LineRow<Of>[]> {
+  const { rows } = await sql<{ document_id: string; name: string }>`
+    select line.*, ${sql.ref(`line.${document}`)} as document_id, product.name
+    from ${sql.table(table)} as line join products as product on product.id = line.product_id
+    where ${sql.ref(`line.${document}`)} in (${sql.join(ids)})
+    order by document_id, line.line`.execute(tx);
+  const linesOf = groupRows(rows, 'document_id');
+  return (id) => linesOf(id).map((row) => shownLine(fields, row, row.name));
+}
+
+/** A line of the API, of a row or of what was stored in one. */
+export function shownLine<Of extends LineFields>(
+  fields: Of,
+  row: object,
+  name: string,
+): LineRow<Of> {
+  const stored = row as Record<string, unknown>;
+  const { product_id } = stored;
+  const line: Record<string, unknown> = { product_id };
+  for (const [field, { kind, only }] of Object.entries(fields)) {
+    if (kind === 'product') line[field] = { id: product_id, name };
+    else if (kind === 'productName') line[field] = { name };
+    else if (only !== 'request') line[field] = stored[field] ?? null;
+  }
+  return line as LineRow<Of>;
+}
+
+/** Writes these lines in place of those that the document has. */
+export async function replaceLines<Of extends LineFields>(
+  tx: Tx,
+  stored: StoredLines<Of>,
+  id: string,
+  lines: readonly object[],
+): Promise<void> {
+  const { table, document } = stored;
+  await sql`delete from ${sql.table(table)} where ${sql.ref(document)} = ${id}`.execute(tx);
+  await insertLines(tx, stored, id, lines);
+}
+
+/** Writes the lines of a document, in their order. */
+export async function insertLines<Of extends LineFields>(
+  tx: Tx,
+  { table, document, fields }: StoredLines<Of>,
+  id: string,
+  lines: readonly object[],
+): Promise<void> {
+  const columns = Object.entries(fields).flatMap(([name, { kind, only }]) =>
+    kind === 'product' || kind === 'productName' || only === 'request' ? [] : [name],
+  );
+  const rows = (lines as readonly Record<string, unknown>[]).map((values, line) => ({
+    ...{ [document]: id, line, product_id: values.product_id },
+    ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
+  }));
+  await bulkInsert(tx, table, rows);
+}
 
 interface LockedLines<Line> {
   /** The field of the request that holds the lines. */

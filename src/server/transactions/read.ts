@@ -1,12 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { text } from '#contract/texts/text.ts';
-import type { Refund, RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import {
+  type Refund,
+  type RefundWish,
+  saleLine,
+  type Transaction,
+} from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+import { shownLine } from '../documents/lines.ts';
 import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
 import { csvExport, timeCell, valueCell, valuesCell } from '../http/csv-export.ts';
@@ -170,22 +176,11 @@ function toWish({
   return { reason, lines: wanted, ...asked, decision, decided_at, decided_by };
 }
 
-type Item = Pick<
-  Selectable<TransactionItems>,
-  | 'product_id'
-  | 'product_name'
-  | 'quantity'
-  | 'unit_price'
-  | 'list_price'
-  | 'subtotal'
-  | 'price_reason'
->;
-
 /** @param items in the order of their lines */
 export function toTransaction(
   row: TransactionRow,
   { code, name, username, voided_by = null }: Head,
-  items: readonly Item[],
+  items: readonly Selectable<TransactionItems>[],
   { wish = null, refunds = [] }: { wish?: RefundWish | null; refunds?: Refund[] } = {},
 ): Transaction {
   const { id, number, transaction_time, cart_id, sales_id, version } = row;
@@ -203,17 +198,7 @@ export function toTransaction(
     payment_status,
     status,
     total,
-    items: items.map(
-      ({ product_id, product_name, quantity, unit_price, list_price, subtotal, price_reason }) => ({
-        product_id,
-        product: { id: product_id, name: product_name },
-        quantity,
-        unit_price,
-        list_price,
-        subtotal,
-        price_reason,
-      }),
-    ),
+    items: items.map((item) => shownLine(saleLine, item, item.product_name)),
     recorded_at: row.created_at,
     claimed_at: row.claimed_at,
     settled_at: row.settled_at,

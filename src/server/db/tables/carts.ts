@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Entities } from '#contract/entities.ts';
+import type { requestLine } from '#contract/restock-requests/entity.ts';
 import type {
   paymentMethods,
   paymentStatuses,
+  saleLine,
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
-import type { ColumnsOf, Editable } from './columns.ts';
+import type { ColumnsOf, Editable, LineColumns } from './columns.ts';
 
 export interface Carts extends Editable, ColumnsOf<Entities['carts']> {
   assigned_to: string | null;
@@ -110,12 +112,8 @@ export interface RestockRequests extends Editable {
   warehouse_id: string | null;
 }
 
-export interface RestockRequestItems {
+export interface RestockRequestItems extends LineColumns<typeof requestLine> {
   request_id: string;
-  line: number;
-  product_id: string;
-  quantity: number;
-  approved_quantity: number | null;
 }
 
 export interface Transactions extends Editable {
@@ -191,17 +189,9 @@ export interface Refunds {
   refunded_by: string | null;
 }
 
-export interface TransactionItems {
+export interface TransactionItems extends Omit<LineColumns<typeof saleLine>, 'subtotal'> {
   transaction_id: string;
-  line: number;
-  product_id: string;
   product_name: string;
-  unit_price: number;
-  /** The lowest list price since the start of the shift; null of what was sold before 1.1.0. */
-  list_price: Generated<number | null>;
-  /** Why less than the price was taken for these units. */
-  price_reason: Generated<string | null>;
-  quantity: number;
   /** Computed by the database, so it can only be read. */
   subtotal: ColumnType<number, never, never>;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LineFields, LineRow } from '#contract/definitions/define-document.ts';
 import type { Entity, Field, NamesWith, ValueOf } from '#contract/definitions/define-entity.ts';
 
 /** Columns of every record that people edit. */
@@ -42,6 +43,15 @@ type KeyedName<Of> = NamesWith<
 type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never]
   ? unknown
   : { lat: number; lng: number };
+
+/** The columns of a line of a document. What older rows lack has a default, so that an insert may leave it out. */
+export type LineColumns<Of extends LineFields> = { line: number; product_id: string } & {
+  [Name in keyof Of & keyof LineRow<Of> as Of[Name] extends { kind: 'product' | 'productName' }
+    ? never
+    : Name]-?: Of[Name] extends { later: true }
+    ? Generated<Exclude<LineRow<Of>[Name], undefined>>
+    : LineRow<Of>[Name];
+};
 
 /** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
 export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;

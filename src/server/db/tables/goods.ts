@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Entities } from '#contract/entities.ts';
 import type { PictureType } from '#contract/pictures/picture-address.ts';
-import type { ColumnsOf, Editable, Flag } from './columns.ts';
+import type { restockLine } from '#contract/restocks/entity.ts';
+import type { ColumnsOf, Editable, Flag, LineColumns } from './columns.ts';
 
 export interface Warehouses extends Editable, ColumnsOf<Entities['warehouses']> {}
 
@@ -31,14 +32,8 @@ export interface Restocks extends Editable {
   decision_note: string | null;
 }
 
-export interface RestockItems {
+export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
-  line: number;
-  product_id: string;
-  quantity: number;
-  expired_date: string | null;
-  /** What one unit cost, in whole rupiah; null if that is not known. */
-  unit_cost: number | null;
 }
 
 /**
