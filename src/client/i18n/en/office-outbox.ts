@@ -200,11 +200,11 @@ export default {
     open: 'What is in it',
     line: '{units} {product}',
     noMinimum: 'No minimum: {product}',
-    upTo: '(fill up to {units})',
-    wasted: '({units} thrown away)',
-    wastedFor: '({units} thrown away: {reason})',
-    expiry: 'until {date}',
-    cost: 'at {amount} each',
+    target_qty: '(fill up to {value})',
+    wasted: '({value} thrown away)',
+    wastedFor: '({value} thrown away: {reason})',
+    expired_date: 'until {value}',
+    unit_cost: 'at {value} each',
   },
   /** Alerts about entries that were sent or refused. */
   outcomeNotice: {
@@ -224,11 +224,11 @@ export default {
     theirs: 'On the server',
     before: 'Before',
     nothing: 'Empty',
-    wasted: 'Wasted',
   },
   /** Names of the fields of documents; a record's own screens name its fields. */
   field: {
     ...restocks.field,
+    wasted: 'Wasted',
     ...restockRequests.field,
     ...assignments.field,
     sales_id: 'Barista',

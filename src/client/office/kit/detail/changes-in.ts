@@ -31,9 +31,6 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   refunded_units: 'whole',
   cash_expected: 'rupiah',
   cash_proposal: 'rupiah',
-  unit_cost: 'rupiah',
-  target_qty: 'whole',
-  expired_date: 'day',
   stock_in_warehouse: 'whole',
   stock_assigned: 'whole',
   stock_sold: 'whole',
@@ -112,9 +109,7 @@ export function allChangesIn(
     .sort((a, b) => place(a) - place(b));
   const shown = fields.flatMap((field): Change[] => {
     if (isLines(old?.[field]) || isLines(now?.[field])) {
-      const sayValue = (part: string, value: unknown) =>
-        textOf(list, { field: part, value, names }, context) ?? '';
-      return linesChanged(field, { old, now }, names, sayValue);
+      return linesChanged(field, { old, now }, names, context);
     }
     const say = (side: Fields | undefined) =>
       side && textOf(list, { field, value: side[field], names }, context);

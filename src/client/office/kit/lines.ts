@@ -1,0 +1,54 @@
+// What the lines of documents say, as the definitions of their fields read it.
+
+import { lineFields } from '#contract/defined-documents.ts';
+import { isSaid, type LineField, type LineFields } from '#contract/definitions/define-document.ts';
+import { type FieldKind, isEmpty, textOfKind, type ValueContext } from './field-text.ts';
+
+export type Line = Readonly<Record<string, unknown>>;
+
+/** The units of a line: of several figures the last that has a value, as what was approved of what was asked for. */
+export function unitsOfLine(line: Line, fields: LineFields = lineFields): unknown {
+  const figures = Object.keys(fields).filter((name) => fields[name]?.kind === 'units');
+  const known = figures.map((name) => line[name]).filter((value) => value !== undefined);
+  return known.findLast((value) => value !== null) ?? known.at(-1);
+}
+
+export interface SaidField {
+  name: string;
+  field: LineField;
+  value: unknown;
+}
+
+/** What a line says beside its product and units, in the order of its definition. */
+export function saidOf(
+  line: object,
+  place: 'row' | 'request',
+  fields: LineFields = lineFields,
+): SaidField[] {
+  const values = line as Line;
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isSaid(field, place) && values[name] !== undefined
+      ? [{ name, field, value: values[name] }]
+      : [],
+  );
+}
+
+function kindOf({ kind }: LineField): FieldKind {
+  switch (kind) {
+    case 'product':
+    case 'productName':
+      return 'reference';
+    case 'units':
+      return 'whole';
+    case 'reason':
+      return 'wasteReason';
+    default:
+      return kind;
+  }
+}
+
+/** A value of a line in words; empty for none. */
+export function saidText({ name, field, value }: SaidField, context: ValueContext): string {
+  if (isEmpty(value)) return '';
+  return textOfKind(kindOf(field), { field: name, value, names: {} }, context);
+}
