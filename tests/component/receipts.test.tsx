@@ -1,7 +1,7 @@
 // Receipts of the till on printers: real transports over a virtual printer, which reads the bytes.
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useReceiptPrinter } from '#client/till/sales/receipt-printer-store.ts';
+import { useReceiptPrinter } from '#client/till/printer/receipt-printer-store.ts';
 import { VirtualPrinter } from '#tests/support/virtual-printer.ts';
 import { expectReadable } from './support/look.ts';
 import { pair, plugIn, withoutPrinters } from './support/printers.ts';

@@ -301,6 +301,8 @@ test('an alert lies over no button of a long list, beside the pill with its text
     await press({ more: /^More for Kopi 11/, act: 'Delete' });
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.poll(alerts).toBe(1);
+    // With the focus in it the message stays.
+    await userEvent.keyboard('{F8}');
     await pillSays('1 waiting to send');
     await expect.poll(underTheAlert, { message: `${width} px` }).toEqual([]);
     await button('Undo').click();

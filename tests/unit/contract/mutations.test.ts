@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import en from '#client/i18n/en/index.ts';
+import { listOfRecord, nounOfRecord } from '#client/office/outbox/outbox-lines.ts';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames } from '#contract/lists.ts';
@@ -255,6 +257,17 @@ describe.each(mutationNames)('%s', (name) => {
     const { writes, reads } = definition.touches(args);
     expect(writes[0]).toMatch(new RegExp(`^[a-zA-Z]+:(${id}|all|2026-11-24/qris)$`));
     for (const written of writes) expect(reads).not.toContain(written);
+  });
+
+  it('belongs in the outbox to a record of a list, or has a kind in words', () => {
+    const [record = ''] = definition.touches(args).writes;
+    const list = listOfRecord(record, name);
+    if (list) expect(list).toBe(definition.lists[0]);
+    else {
+      // What moves goods between places has the words of these goods.
+      const kinds = [...Object.keys(en.office.outbox.kind), 'stockTransfer', 'stockAdjustment'];
+      expect(kinds).toContain(nounOfRecord(record));
+    }
   });
 
   it('has a label in words', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeReceipt } from '#client/till/printer/encode-receipt.ts';
-import type { ReceiptLine } from '#client/till/sales/receipt-lines.ts';
+import type { ReceiptLine } from '#client/till/printer/receipt-lines.ts';
 import { VirtualPrinter } from '#tests/support/virtual-printer.ts';
 
 const lines: ReceiptLine[] = [

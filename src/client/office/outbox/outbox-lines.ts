@@ -2,8 +2,11 @@
 
 import { type EntryView, partsOfActs } from '#client/data/use-outbox.ts';
 import type { SentEntry } from '#client/data/use-sent.ts';
+import { listsInLog } from '#contract/audit/entity.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import { groupBy } from '#contract/group-by.ts';
+import type { ListName } from '#contract/lists.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** What a person did at once, as one line of the outbox: one entry, or a refill's request and approval. */
 export interface Act {
@@ -155,4 +158,17 @@ export function blockersOf(entries: readonly EntryView[]): ReadonlyMap<number, E
 
 function needsDecision({ state }: EntryView): boolean {
   return state === 'refused' || state === 'stale' || state === 'unknown';
+}
+
+/** The list of a record that an entry writes: that of its noun, or the first that the mutation changes. */
+export function listOfRecord(record: string, mutation: string | undefined): ListName | undefined {
+  const list = listsInLog.get(nounOfRecord(record));
+  if (list || !mutation || !isMutationName(mutation)) return list;
+  const [own] = mutationNamed(mutation).lists;
+  return [...listsInLog.values()].find((each) => each === own);
+}
+
+/** What an entry calls the record: `product` of `product:0190…`. */
+export function nounOfRecord(record: string): string {
+  return record.slice(0, Math.max(0, record.indexOf(':')));
 }

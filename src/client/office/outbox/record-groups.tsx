@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { kindOfList, useOfficeWords, type Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { listsInLog } from '#contract/audit/entity.ts';
 import { isId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { entriesOf, idOf, type RecordGroup } from './outbox-lines.ts';
+import { entriesOf, idOf, listOfRecord, nounOfRecord, type RecordGroup } from './outbox-lines.ts';
 import { OutboxSection, type RowContext, usePages } from './outbox-section.tsx';
 
 const groupsPerPage = 10;
@@ -29,7 +28,7 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
   const words = useOfficeWords();
   const { record, lines } = group;
   const newest = lines[0] && entriesOf(lines[0])[0];
-  const list = listOf(record, newest?.name);
+  const list = listOfRecord(record, newest?.name);
   const kind = kindOf(words, record, list);
   const name = newest?.label.subject || kind;
   const count = (shown: typeof lines) => shown.flatMap(entriesOf).length;
@@ -57,18 +56,6 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
       {...{ lines, context }}
     />
   );
-}
-
-/** The list of a record that an entry writes: that of its noun, or the first that the mutation changes. */
-function listOf(record: string, mutation: string | undefined): ListName | undefined {
-  const list = listsInLog.get(nounOfRecord(record));
-  if (list || !mutation || !isMutationName(mutation)) return list;
-  const [own] = mutationNamed(mutation).lists;
-  return [...listsInLog.values()].find((each) => each === own);
-}
-
-function nounOfRecord(record: string): string {
-  return record.slice(0, Math.max(0, record.indexOf(':')));
 }
 
 /** Its kind, in words. Goods that are moved or counted belong to no single record. */

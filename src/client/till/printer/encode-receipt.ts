@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder, { type Language } from '@point-of-sale/receipt-printer-encoder';
-import type { ReceiptLine } from '../sales/receipt-lines.ts';
-import type { PaperWidth } from '../sales/receipt-printer-store.ts';
+import type { ReceiptLine } from './receipt-lines.ts';
+import type { PaperWidth } from './receipt-printer-store.ts';
 
 /** Characters in a line of the usual font, which is 12 of 384 or 576 dots wide. */
 const columnsOf: Record<PaperWidth, number> = { 58: 32, 80: 48 };

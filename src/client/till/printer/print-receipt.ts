@@ -1,8 +1,8 @@
 // Loaded when a receipt is first sent to a printer: most phones never have one.
 import type { Language } from '@point-of-sale/receipt-printer-encoder';
-import type { ReceiptLine } from '../sales/receipt-lines.ts';
-import type { KnownPrinter, PaperWidth, PrinterKind } from '../sales/receipt-printer-store.ts';
 import { encodeReceipt } from './encode-receipt.ts';
+import type { ReceiptLine } from './receipt-lines.ts';
+import type { KnownPrinter, PaperWidth, PrinterKind } from './receipt-printer-store.ts';
 import { type ConnectedPrinter, transports } from './transports.ts';
 
 export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';

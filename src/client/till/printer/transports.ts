@@ -1,6 +1,6 @@
 import WebBluetoothReceiptPrinter from '@point-of-sale/webbluetooth-receipt-printer';
 import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
-import type { KnownPrinter, PrinterKind } from '../sales/receipt-printer-store.ts';
+import type { KnownPrinter, PrinterKind } from './receipt-printer-store.ts';
 
 /** How printers of one kind are reached. */
 export interface PrinterTransport {

@@ -5,10 +5,10 @@ import { useShareText } from '#client/state/use-share-text.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { PrintedRoll } from '#client/ui/printed-sheet.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { PrinterDialog } from './printer-dialog.tsx';
-import { type ReceiptLine, receiptText, useReceiptLines } from './receipt-lines.ts';
-import { type PrinterChoice, useReceiptPrinter } from './receipt-printer-store.ts';
-import { usePrintReceipt } from './use-print-receipt.ts';
+import { PrinterDialog } from '../printer/printer-dialog.tsx';
+import { type ReceiptLine, receiptText, useReceiptLines } from '../printer/receipt-lines.ts';
+import { type PrinterChoice, useReceiptPrinter } from '../printer/receipt-printer-store.ts';
+import { usePrintReceipt } from '../printer/use-print-receipt.ts';
 
 /** The receipt of a sale: shared, copied as text, or printed. */
 export function ReceiptActs({ row }: { row: Transaction }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAlert } from '#client/state/use-alert.ts';
-import type { PrinterFailure } from '../printer/print-receipt.ts';
+import type { PrinterFailure } from './print-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 import {
   type KnownPrinter,
@@ -25,7 +25,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
   const [rollWidth, setRollWidth] = useState<PaperWidth>();
 
   async function send(width: PaperWidth, on: KnownPrinter | PrinterKind): Promise<boolean> {
-    const loaded = await import('../printer/print-receipt.ts').catch(() => undefined);
+    const loaded = await import('./print-receipt.ts').catch(() => undefined);
     const outcome = await loaded?.printReceipt(lines, width, on);
     if (outcome?.kind !== 'sent') {
       setFailure(outcome?.kind ?? 'not_loaded');
