@@ -51,6 +51,13 @@ export function shownLine<Of extends LineFields>(
   return line as LineRow<Of>;
 }
 
+/** The columns of these fields. */
+export function storedIn(fields: LineFields): string[] {
+  return Object.entries(fields).flatMap(([name, { kind, only }]) =>
+    kind === 'product' || kind === 'productName' || only === 'request' ? [] : [name],
+  );
+}
+
 /** Writes these lines in place of those that the document has. */
 export async function replaceLines<Of extends LineFields>(
   tx: Tx,
@@ -70,9 +77,7 @@ export async function insertLines<Of extends LineFields>(
   id: string,
   lines: readonly object[],
 ): Promise<void> {
-  const columns = Object.entries(fields).flatMap(([name, { kind, only }]) =>
-    kind === 'product' || kind === 'productName' || only === 'request' ? [] : [name],
-  );
+  const columns = storedIn(fields);
   const rows = (lines as readonly Record<string, unknown>[]).map((values, line) => ({
     ...{ [document]: id, line, product_id: values.product_id },
     ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),

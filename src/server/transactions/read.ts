@@ -21,12 +21,18 @@ import { sumOf } from './sum.ts';
 
 export type TransactionRow = Selectable<Transactions>;
 
+export const saleLines = {
+  table: 'transaction_items',
+  document: 'transaction_id',
+  fields: saleLine,
+} as const;
+
 export const saleSource: DocumentSource<'transactions', 'transactions'> = {
   table: 'transactions',
   list: 'transactions',
   name: 'number',
   time: 'transaction_time',
-  lines: { table: 'transaction_items', document: 'transaction_id' },
+  lines: saleLines,
   notFound: text('sale.unknown'),
   // Security: baristas see only their own sales.
   visibleTo: ({ id, role }) => (role === 'sales' ? { sales_id: id } : {}),

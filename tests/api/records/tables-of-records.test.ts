@@ -13,6 +13,10 @@ import {
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
 import type { Tx } from '#server/db/database.ts';
+import { storedIn } from '#server/documents/lines.ts';
+import { requestLines } from '#server/restock-requests/read.ts';
+import { restockLines } from '#server/restocks/read.ts';
+import { saleLines } from '#server/transactions/read.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
@@ -75,6 +79,16 @@ describeOnEachEngine('The migrated schema', (engine) => {
         ...columnsOf(name, field),
         ...(isKeyed(field) ? [`${name}_key`] : []),
       ]);
+      expect(wanted.filter((name) => !columns?.includes(name))).toEqual([]);
+    },
+  );
+
+  it.each([restockLines, requestLines, saleLines])(
+    'has a column for each field of the lines in $table',
+    async ({ table, document, fields }) => {
+      const tables = await app().db.kysely.introspection.getTables();
+      const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
+      const wanted = [document, 'line', 'product_id', ...storedIn(fields)];
       expect(wanted.filter((name) => !columns?.includes(name))).toEqual([]);
     },
   );
