@@ -1,5 +1,5 @@
 import { cartAssignment, countLine } from './cart-assignments/entity.ts';
-import type { Document, LineFields } from './definitions/define-document.ts';
+import { type Document, type LineFields, linesIn } from './definitions/define-document.ts';
 import { approvalLine, restockRequest } from './restock-requests/entity.ts';
 import { restock } from './restocks/entity.ts';
 import { levelLine } from './stock/level.ts';
@@ -17,7 +17,7 @@ export type Documents = typeof documents;
 /** What the fields of lines are, of documents and of what else counts goods: in all of them a name means the same. */
 export const lineFields: LineFields = Object.assign(
   {},
-  ...Object.values(documents).flatMap(({ lines }) => Object.values<LineFields>(lines)),
+  ...Object.values(documents).flatMap(linesIn),
   ...[approvalLine, countLine, levelLine],
 );
 
@@ -30,9 +30,13 @@ type LabelledIn<Lines> = {
     ? never
     : Name;
 }[keyof Lines];
+type LinesOf<Of> = {
+  [Name in keyof Of]: Of[Name] extends { kind: 'lines'; of: infer Lines } ? Lines : never;
+}[keyof Of];
+
 /** The labels of documents and of the fields of their lines. */
 export type DocumentWords = {
   readonly [List in keyof Documents]?: {
-    readonly [Name in LabelledIn<Documents[List]['lines'][keyof Documents[List]['lines']]>]: string;
+    readonly [Name in LabelledIn<LinesOf<Documents[List]['fields']>>]: string;
   } & Readonly<Record<string, string>>;
 };

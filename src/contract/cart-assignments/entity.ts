@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import {
+  amount,
   defineDocument,
+  documentSchemaOf,
   flag,
   type LineFields,
   lineSchemaOf,
+  linesOf,
+  moment,
   otherUnits,
   productName,
   reason,
   shownLineSchemaOf,
   units,
 } from '../definitions/define-document.ts';
+import { choice, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
 import { isWithinDates } from '../fields/dates.ts';
@@ -18,7 +23,6 @@ import {
   locationSchema,
   numberBeginningSchema,
   numberBegins,
-  openEnum,
   searchSchema,
 } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
@@ -38,7 +42,7 @@ import {
   withoutEmptyLines,
 } from '../fields/product-lines.ts';
 import { shiftBounds } from '../transactions/entity.ts';
-import { settlementShape } from './settlement.ts';
+import { settlementFields } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
@@ -50,14 +54,6 @@ export const loadLine = {
   on_cart: flag({ only: 'request', omittable: true, unsaid: true }),
 } as const satisfies LineFields;
 
-export const cartAssignment = defineDocument('cartAssignment', {
-  numbering: 'PK',
-  statuses: cartAssignmentStatuses,
-  lines: { initial_items: loadLine },
-});
-
-const loadedLineSchema = shownLineSchemaOf(loadLine);
-
 /** A product of a count: good units that came back, and those thrown away, which are not among them. */
 export const countLine = {
   counted: units({ min: 0, error: 'counted_range' }),
@@ -68,34 +64,36 @@ export const countLine = {
 } as const satisfies LineFields;
 
 /** One cart given to one barista, with its load, and what came back. */
-export const cartAssignmentSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  cart_id: z.uuid(),
-  sales_id: z.uuid(),
-  status: openEnum(cartAssignmentStatuses),
-  assign_date: z.string(),
-  returned_at: z.nullable(z.string()),
-  created_at: z.string(),
-  initial_items: z.array(loadedLineSchema),
-  cart_details: z.object({
-    name: z.string(),
-    code: z.string(),
-    current_stock: z.int(),
-    capacity: z.int(),
-    location: locationSchema,
-    last_restock: z.nullable(z.string()),
-  }),
-  sales_details: personSchema,
-  ...settlementShape,
-  /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
-  shift_sales: z.optional(shiftSalesSchema),
-  /** Rupiah per unit that are set for the barista today, 0 for none (rules 6.19). */
-  commission: z.optional(z.int()),
-  /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
-  items: z.optional(z.array(loadedLineSchema)),
-  version: z.int(),
+export const cartAssignment = defineDocument('cartAssignment', {
+  numbering: 'PK',
+  statuses: cartAssignmentStatuses,
+  fields: {
+    cart_id: reference({ to: 'cart', idOnly: true }),
+    sales_id: reference({ to: 'user', idOnly: true }),
+    status: choice({ values: cartAssignmentStatuses }),
+    assign_date: moment({}),
+    returned_at: moment({ optional: true }),
+    created_at: moment({}),
+    initial_items: linesOf(loadLine),
+    cart_details: z.object({
+      name: z.string(),
+      code: z.string(),
+      current_stock: z.int(),
+      capacity: z.int(),
+      location: locationSchema,
+      last_restock: z.nullable(z.string()),
+    }),
+    sales_details: personSchema,
+    ...settlementFields,
+    /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
+    shift_sales: z.optional(shiftSalesSchema),
+    /** Rupiah per unit that are set for the barista today, 0 for none (rules 6.19). */
+    commission: amount({ later: true }),
+    /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
+    items: z.optional(z.array(shownLineSchemaOf(loadLine))),
+  },
 });
+export const cartAssignmentSchema = documentSchemaOf(cartAssignment);
 export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
 
 export const cartAssignmentFiltersSchema = z.object({
@@ -150,7 +148,7 @@ export const cartAssignmentList = defineList({
 /** The open assignment of a barista. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
-  items: z.array(loadedLineSchema),
+  items: z.array(shownLineSchemaOf(loadLine)),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 

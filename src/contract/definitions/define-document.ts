@@ -1,11 +1,11 @@
 // One definition of a document: its fields and those of its lines, in the order of its rows, each with what it is.
 // Schemas, tables, files, details and what is said of changes read it.
 import * as z from 'zod/mini';
-import { businessDateSchema } from '../fields/fields.ts';
+import { businessDateSchema, openEnum, type UnknownValue } from '../fields/fields.ts';
 import { maxReasonLength, nameText, plainText, wholeNumber } from '../fields/input-fields.ts';
 import { maxLineUnits, productIdSchema, quantitySchema } from '../fields/product-lines.ts';
 import type { Bound, BoundKey, OtherKey } from '../fields/validation-messages.ts';
-import { builder, type Flat } from './define-entity.ts';
+import { builder, type Field, type Flat, type ShownReferences } from './define-entity.ts';
 import type { DocumentSearch } from './document-search.ts';
 import { type Reference, referenceSchema } from './references.ts';
 
@@ -47,7 +47,7 @@ export const units = builder<'units', FigureTraits>('units');
 /** Units that are told beside these. */
 export const otherUnits = builder<'whole', FigureTraits>('whole');
 /** Whole rupiah. */
-export const amount = builder<'rupiah', FigureTraits & { max: number }>('rupiah');
+export const amount = builder<'rupiah', FigureTraits>('rupiah');
 export const day = builder<'day', LineTraits>('day');
 export const flag = builder<'flag', LineTraits>('flag');
 /** One line of text. */
@@ -65,16 +65,43 @@ export type LineField =
 /** The fields of a line beside `product_id`. */
 export type LineFields = Readonly<Record<string, LineField>>;
 
-type ValueOf<F> = F extends { kind: 'units' | 'whole' | 'rupiah' }
-  ? number
-  : F extends { kind: 'flag' }
-    ? boolean
-    : F extends { kind: 'product' }
-      ? Reference
-      : F extends { kind: 'productName' }
-        ? Pick<Reference, 'name'>
-        : string;
-type Value<F> = z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
+/** A moment in time, as an ISO 8601 text. */
+export const moment = builder<'moment', LineTraits>('moment');
+
+/** Lines of products, in a table of their own. */
+export const linesOf = <const Of extends LineFields>(of: Of) => ({ kind: 'lines', of }) as const;
+
+type NamedField = Extract<Field, { kind: 'choice' | 'reference' | 'freeText' }>;
+
+/** A field of a row. What is made of other records or of several values has a schema alone. */
+export type DocumentField =
+  | LineField
+  | NamedField
+  | ({ kind: 'moment' } & LineTraits)
+  | { kind: 'lines'; of: LineFields }
+  | z.core.$ZodType;
+
+export type ValueField = Exclude<DocumentField, z.core.$ZodType | { kind: 'lines' }>;
+
+/** The fields of a row beside `id`, `number` and `version`. */
+export type DocumentFields = Readonly<Record<string, DocumentField>>;
+
+type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Choice)[] }
+  ? Choice | UnknownValue
+  : F extends { kind: 'units' | 'whole' | 'rupiah' }
+    ? number
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'product' }
+        ? Reference
+        : F extends { kind: 'productName' }
+          ? Pick<Reference, 'name'>
+          : string;
+type Value<F> = F extends z.core.$ZodType
+  ? F
+  : F extends { kind: 'lines'; of: infer Of }
+    ? z.ZodMiniArray<LineSchema<InRows<Of>>>
+    : z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
 
 type RowValue<F> = F extends { optional: true } ? z.ZodMiniNullable<Value<F>> : Value<F>;
 type InRows<Of> = {
@@ -96,23 +123,68 @@ type InRequests<Of> = {
         : Value<Of[Name]>;
 };
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
-type LineSchema<Own> =
-  Flat<{ product_id: z.ZodMiniType<string, string> } & Own> extends infer Whole extends Shape
-    ? z.ZodMiniObject<Whole>
-    : never;
+type ObjectOf<Parts> =
+  Flat<Parts> extends infer Whole extends Shape ? z.ZodMiniObject<Whole> : never;
+type LineSchema<Own> = ObjectOf<{ product_id: z.ZodMiniType<string, string> } & Own>;
+type DocumentSchema<Of> = ObjectOf<
+  { id: z.ZodMiniUUID; number: z.ZodMiniString } & InRows<Of> & {
+      [Part in keyof ShownReferences<Of>]: Of[ShownReferences<Of>[Part] & keyof Of] extends {
+        optional: true;
+      }
+        ? z.ZodMiniNullable<typeof referenceSchema>
+        : typeof referenceSchema;
+    } & { version: z.ZodMiniNumberFormat }
+>;
 
 /** A line as a row shows it. */
 export type LineRow<Of> = z.output<LineSchema<InRows<Of>>>;
-/** A line of a request. */
-export type LineInput<Of> = z.output<LineSchema<InRequests<Of>>>;
 
 export function shownLineSchemaOf<const Of extends LineFields>(fields: Of): LineSchema<InRows<Of>> {
-  const shape = Object.entries(fields).flatMap(([name, field]) => {
-    if (field.only === 'request') return [];
-    const schema = field.optional ? z.nullable(shownSchema(field)) : shownSchema(field);
-    return [[name, field.later ? z.optional(schema) : schema]];
-  });
+  const shape = Object.entries(fields).flatMap(([name, field]) =>
+    field.only === 'request' ? [] : [[name, rowSchema(field)]],
+  );
   return schemaOf(z.uuid(), shape);
+}
+
+/** A document as the API sends it. */
+export function documentSchemaOf<const Of extends DocumentFields>({
+  fields,
+}: {
+  fields: Of;
+}): DocumentSchema<Of> {
+  const shape = Object.entries<DocumentField>(fields).flatMap(([name, field]) => {
+    const own = [name, rowSchema(field)];
+    if (!isReference(field) || field.idOnly) return [own];
+    return [own, [field.to, field.optional ? z.nullable(referenceSchema) : referenceSchema]];
+  });
+  return z.object({
+    ...{ id: z.uuid(), number: z.string() },
+    ...Object.fromEntries(shape),
+    version: z.int(),
+  }) as DocumentSchema<Of>;
+}
+
+function isReference(field: DocumentField): field is Extract<Field, { kind: 'reference' }> {
+  return 'kind' in field && field.kind === 'reference';
+}
+
+/** The references that rows show: the part with the other record's name, and the field with its id. */
+export function referencesOf<const Of extends DocumentFields>({
+  fields,
+}: {
+  fields: Of;
+}): ShownReferences<Of> {
+  const shown = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
+    isReference(field) && !field.idOnly ? [[field.to, name]] : [],
+  );
+  return Object.fromEntries(shown) as ShownReferences<Of>;
+}
+
+function rowSchema(field: DocumentField): z.core.$ZodType {
+  if (!('kind' in field)) return field;
+  if (field.kind === 'lines') return z.array(shownLineSchemaOf(field.of));
+  const schema = field.optional ? z.nullable(shownSchema(field)) : shownSchema(field);
+  return field.later ? z.optional(schema) : schema;
 }
 
 /** @param noun begins the keys of sentences about bounds that follow from the definition */
@@ -131,8 +203,12 @@ function schemaOf<Shape>(product_id: z.ZodMiniType<string>, shape: unknown[][]):
   return z.object({ product_id, ...Object.fromEntries(shape) }) as LineSchema<Shape>;
 }
 
-function shownSchema({ kind }: LineField): z.ZodMiniType {
-  switch (kind) {
+function shownSchema(field: ValueField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'choice':
+      return openEnum(field.values);
+    case 'reference':
+      return z.uuid();
     case 'product':
       return referenceSchema;
     case 'productName':
@@ -216,20 +292,26 @@ export function lineKeyOf(fields: LineFields): (line: object) => string {
 
 export interface Document<
   Noun extends string = string,
-  Lines extends Readonly<Record<string, LineFields>> = Readonly<Record<string, LineFields>>,
+  Of extends DocumentFields = DocumentFields,
 > {
   /** Begins the names of its mutations and of its records in `touches`: `restock:0190…`. */
   noun: Noun;
   statuses: readonly string[];
   /** The letters with which its numbers begin. */
   numbering: DocumentSearch['prefix'];
-  /** Its lines, by the field of a row that has them. */
-  lines: Lines;
+  fields: Of;
 }
 
-export function defineDocument<
-  const Noun extends string,
-  const Parts extends Omit<Document, 'noun'>,
->(noun: Noun, parts: Parts): { noun: Noun } & Parts {
+/** The fields of its lines, of each list of lines that it has. */
+export function linesIn({ fields }: Pick<Document, 'fields'>): LineFields[] {
+  return Object.values(fields).flatMap((field) =>
+    'kind' in field && field.kind === 'lines' ? [field.of] : [],
+  );
+}
+
+export function defineDocument<const Noun extends string, const Of extends DocumentFields>(
+  noun: Noun,
+  parts: Omit<Document<Noun, Of>, 'noun'>,
+): Document<Noun, Of> {
   return { noun, ...parts };
 }

@@ -2,7 +2,7 @@
 // field, made from its kind, its bounds and its word.
 
 import { type DocumentWords, documents } from '../defined-documents.ts';
-import type { Document, LineField } from '../definitions/define-document.ts';
+import { type Document, type LineField, linesIn } from '../definitions/define-document.ts';
 import type { Entity, Field } from '../definitions/define-entity.ts';
 import { type Entities, entities, type FieldWords } from '../entities.ts';
 import { formatWhole } from '../fields/money.ts';
@@ -34,8 +34,8 @@ export function boundMessages(
   const records = Object.entries<Entity>(entities).map(
     ([list, { noun, fields, inputs }]) => [list, noun, { ...fields, ...inputs }] as const,
   );
-  const lines = Object.entries<Document>(documents).flatMap(([list, { noun, lines }]) =>
-    Object.values(lines).map((fields) => [list, noun, fields] as const),
+  const lines = Object.entries<Document>(documents).flatMap(([list, document]) =>
+    linesIn(document).map((fields) => [list, document.noun, fields] as const),
   );
   return Object.fromEntries(
     [...records, ...lines].flatMap(([list, noun, fields]) =>

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import {
   defineDocument,
+  documentSchemaOf,
   type LineFields,
   lineSchemaOf,
+  linesOf,
+  moment,
   productName,
-  shownLineSchemaOf,
   units,
 } from '../definitions/define-document.ts';
+import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
 import { isWithinDates } from '../fields/dates.ts';
@@ -14,11 +17,15 @@ import {
   businessDateSchema,
   numberBeginningSchema,
   numberBegins,
-  openEnum,
   searchSchema,
 } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import { freeTextSchema, notesSchema, versionSchema } from '../fields/input-fields.ts';
+import {
+  freeTextSchema,
+  maxFreeTextLength,
+  notesSchema,
+  versionSchema,
+} from '../fields/input-fields.ts';
 import { eachOnce, summedLinesSchema } from '../fields/product-lines.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
@@ -33,7 +40,19 @@ export const requestLine = {
 export const restockRequest = defineDocument('restockRequest', {
   numbering: 'PB',
   statuses: restockRequestStatuses,
-  lines: { items: requestLine },
+  fields: {
+    status: choice({ values: restockRequestStatuses }),
+    notes: freeText({ max: maxFreeTextLength }),
+    created_at: moment({}),
+    cart_id: reference({ to: 'cart', idOnly: true }),
+    cart_details: z.object({ name: z.string(), code: z.string() }),
+    requester_id: reference({ to: 'user', idOnly: true }),
+    requester_details: personSchema,
+    items: linesOf(requestLine),
+    decided_at: moment({ optional: true }),
+    decided_by: z.nullable(personSchema),
+    decision_note: freeText({ max: maxFreeTextLength, optional: true }),
+  },
 });
 
 /** What is approved of a line; 0 approves nothing of it. */
@@ -42,22 +61,7 @@ export const approvalLine = {
 } as const satisfies LineFields;
 
 /** A barista on the road asks for goods. The goods of an approved request are loaded onto the cart. */
-export const restockRequestSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  status: openEnum(restockRequestStatuses),
-  notes: z.string(),
-  created_at: z.string(),
-  cart_id: z.uuid(),
-  cart_details: z.object({ name: z.string(), code: z.string() }),
-  requester_id: z.uuid(),
-  requester_details: personSchema,
-  items: z.array(shownLineSchemaOf(requestLine)),
-  decided_at: z.nullable(z.string()),
-  decided_by: z.nullable(personSchema),
-  decision_note: z.nullable(z.string()),
-  version: z.int(),
-});
+export const restockRequestSchema = documentSchemaOf(restockRequest);
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
 /** The approved units of all lines; 0 while the request is not approved. */

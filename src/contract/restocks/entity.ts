@@ -3,25 +3,33 @@ import {
   amount,
   day,
   defineDocument,
+  documentSchemaOf,
   type LineFields,
   lineKeyOf,
   lineSchemaOf,
-  shownLineSchemaOf,
+  linesOf,
+  moment,
+  referencesOf,
   shownProduct,
   units,
 } from '../definitions/define-document.ts';
+import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
-import { personSchema, type References, referenceSchema } from '../definitions/references.ts';
+import { personSchema } from '../definitions/references.ts';
 import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,
   numberBegins,
-  openEnum,
   searchSchema,
 } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import { freeTextSchema, notesSchema, versionSchema } from '../fields/input-fields.ts';
+import {
+  freeTextSchema,
+  maxFreeTextLength,
+  notesSchema,
+  versionSchema,
+} from '../fields/input-fields.ts';
 import { sumLines, summedLinesSchema } from '../fields/product-lines.ts';
 import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
 import { type FieldReason, fieldReason } from '../sync/field-errors.ts';
@@ -38,37 +46,29 @@ export const restockLine = {
   unit_cost: amount({ max: maxPrice, optional: true, later: true, error: 'unit_cost_range' }),
 } as const satisfies LineFields;
 
+/** Goods received into a warehouse. Unless it is created as `pending`, its goods are in stock at once. */
 export const restock = defineDocument('restock', {
   numbering: 'RS',
   statuses: restockStatuses,
-  lines: { items: restockLine },
+  fields: {
+    status: choice({ values: restockStatuses }),
+    warehouse_id: reference({ to: 'warehouse' }),
+    /** The supplier of the goods, if known. */
+    supplier_id: reference({ to: 'supplier', optional: true }),
+    notes: freeText({ max: maxFreeTextLength }),
+    restocked_at: moment({}),
+    created_at: moment({}),
+    created_by: personSchema,
+    /** The id of that person; null until the restock is sent. */
+    created_by_id: z.nullable(z.uuid()),
+    items: linesOf(restockLine),
+  },
 });
 
-/** Goods received into a warehouse. Unless it is created as `pending`, its goods are in stock at once. */
-export const restockSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  status: openEnum(restockStatuses),
-  warehouse_id: z.uuid(),
-  warehouse: referenceSchema,
-  /** The supplier of the goods, if known. */
-  supplier_id: z.nullable(z.uuid()),
-  supplier: z.nullable(referenceSchema),
-  notes: z.string(),
-  restocked_at: z.string(),
-  created_at: z.string(),
-  created_by: personSchema,
-  /** The id of that person; null until the restock is sent. */
-  created_by_id: z.nullable(z.uuid()),
-  items: z.array(shownLineSchemaOf(restockLine)),
-  version: z.int(),
-});
+export const restockSchema = documentSchemaOf(restock);
 export type Restock = z.infer<typeof restockSchema>;
 
-export const restockReferences = {
-  warehouse: 'warehouse_id',
-  supplier: 'supplier_id',
-} as const satisfies References<Restock>;
+export const restockReferences = referencesOf(restock);
 
 export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),

@@ -19,6 +19,7 @@ import {
   type Document,
   lineKeyOf,
   lineSchemaOf,
+  linesIn,
   note,
   shownLineSchemaOf,
 } from '#contract/definitions/define-document.ts';
@@ -131,7 +132,8 @@ describe.each(Object.entries<Document>(documents))(
       ...{ ...line, unit_price: 0, expired_date: null, expiry_note },
       ...{ product: { id: product, name: 'Aren' }, product_details: { name: 'Aren' } },
     }));
-    const [place = '', fields = {}] = Object.entries(document.lines)[0] ?? [];
+    const [fields] = linesIn(document);
+    const place = Object.keys(document.fields).find((name) => name.endsWith('items')) ?? '';
     const copy = { ...fields, expiry_note: field };
 
     test('is kept in requests, rows, its table and its file, and tells lines apart', () => {

@@ -2,7 +2,7 @@
 
 import { lineFields } from '#contract/defined-documents.ts';
 import { isSaid, type LineField, type LineFields } from '#contract/definitions/define-document.ts';
-import { type FieldKind, isEmpty, textOfKind, type ValueContext } from './field-text.ts';
+import { isEmpty, textOfKind, type ValueContext, valueKindOf } from './field-text.ts';
 
 export type Line = Readonly<Record<string, unknown>>;
 
@@ -33,22 +33,8 @@ export function saidOf(
   );
 }
 
-function kindOf({ kind }: LineField): FieldKind {
-  switch (kind) {
-    case 'product':
-    case 'productName':
-      return 'reference';
-    case 'units':
-      return 'whole';
-    case 'reason':
-      return 'wasteReason';
-    default:
-      return kind;
-  }
-}
-
 /** A value of a line in words; empty for none. */
 export function saidText({ name, field, value }: SaidField, context: ValueContext): string {
   if (isEmpty(value)) return '';
-  return textOfKind(kindOf(field), { field: name, value, names: {} }, context);
+  return textOfKind(valueKindOf(field), { field: name, value, names: {} }, context);
 }

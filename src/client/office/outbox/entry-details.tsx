@@ -1,7 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { fieldsOf } from '#client/office/kit/facts.tsx';
-import { isEmpty, kindOf, otherFields, useValueContext } from '#client/office/kit/field-text.ts';
+import {
+  definedFields,
+  isEmpty,
+  kindOf,
+  otherFields,
+  useValueContext,
+} from '#client/office/kit/field-text.ts';
 import {
   type Line,
   type SaidField,
@@ -128,7 +133,7 @@ export function contentsOf({
   const nameOf = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value;
   const list = listOf(name);
-  const order = [...Object.keys(fieldsOf(list)), ...Object.keys(otherFields)];
+  const order = [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
   const fields = [...new Set(order)].flatMap((field) => {
     const value = given[field];
     if (kindOf(list, field) === undefined) return [];

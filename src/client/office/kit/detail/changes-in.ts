@@ -1,5 +1,6 @@
 // What an entry of the audit log says that was changed, in words: in each detail, and in the list of all changes.
 import {
+  definedFields,
   type FieldKind,
   isEmpty,
   isPicture,
@@ -26,27 +27,20 @@ interface Logged {
 
 /** What is written down of documents and acts and nobody types. */
 const loggedKinds: Readonly<Record<string, FieldKind>> = {
-  total: 'rupiah',
   refunded_amount: 'rupiah',
   refunded_units: 'whole',
-  cash_expected: 'rupiah',
-  cash_proposal: 'rupiah',
   stock_in_warehouse: 'whole',
   stock_assigned: 'whole',
   stock_sold: 'whole',
   current_stock: 'whole',
-  assign_date: 'moment',
-  restocked_at: 'moment',
   decided_at: 'moment',
   counted_at: 'moment',
-  corrected_at: 'moment',
   asked_at: 'moment',
   checked_at: 'moment',
   occurred_at: 'moment',
   location_at: 'moment',
   last_restock: 'moment',
   assigned_to: 'reference',
-  requester_id: 'reference',
   created_by_id: 'reference',
   // Of the business.
   address: 'freeText',
@@ -72,7 +66,7 @@ export function isSilent(field: string): boolean {
 
 /** In the order of the record's definition: PostgreSQL keeps no order of what is logged. */
 const orderOf = (list: ListName | undefined) => [
-  ...Object.keys(definitionOf(list)?.fields ?? {}),
+  ...Object.keys(definedFields(list)),
   ...Object.keys(otherFields),
 ];
 

@@ -3,7 +3,7 @@ import { useValueContext } from '#client/office/kit/field-text.ts';
 import { type SaidField, saidOf, saidText } from '#client/office/kit/lines.ts';
 import { termIn } from '#client/office/kit/words.ts';
 import { type Documents, documents } from '#contract/defined-documents.ts';
-import type { LineFields } from '#contract/definitions/define-document.ts';
+import { type LineFields, linesIn } from '#contract/definitions/define-document.ts';
 import { productColumn } from './record-link.tsx';
 
 /**
@@ -79,5 +79,5 @@ export function useOtherColumns<Item extends object>(
 }
 
 function fieldsIn(list: keyof Documents): LineFields {
-  return Object.assign({}, ...Object.values<LineFields>(documents[list].lines));
+  return Object.assign({}, ...linesIn(documents[list]));
 }
