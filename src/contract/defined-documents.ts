@@ -36,7 +36,7 @@ type LinesOf<Of> = {
 
 /** The labels of documents and of the fields of their lines. */
 export type DocumentWords = {
-  readonly [List in keyof Documents]?: {
+  readonly [List in keyof Documents]: {
     readonly [Name in LabelledIn<LinesOf<Documents[List]['fields']>>]: string;
   } & Readonly<Record<string, string>>;
 };

@@ -136,6 +136,12 @@ type DocumentSchema<Of> = ObjectOf<
     } & { version: z.ZodMiniNumberFormat }
 >;
 
+/** A document as the API sends it. */
+export type DocumentRow<Of> = z.output<DocumentSchema<Of>>;
+/** The names of the fields of which the row of the database has the value, in the column of that name. */
+export type StoredIn<Of> = {
+  [Name in keyof Of]: Of[Name] extends z.core.$ZodType | { kind: 'lines' } ? never : Name;
+}[keyof Of];
 /** A line as a row shows it. */
 export type LineRow<Of> = z.output<LineSchema<InRows<Of>>>;
 

@@ -74,4 +74,6 @@ export const fieldWordsId = {
     created_at: 'Dibuat',
     requester: 'Diminta oleh',
   },
+  cartAssignments: {},
+  transactions: {},
 } as const satisfies FieldWords<Entities> & DocumentWords;

@@ -74,4 +74,6 @@ export const fieldWords = {
     created_at: 'Created At',
     requester: 'Requested By',
   },
+  cartAssignments: {},
+  transactions: {},
 } as const satisfies FieldWords<Entities> & DocumentWords;

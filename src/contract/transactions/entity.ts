@@ -140,7 +140,7 @@ export const transaction = defineDocument('transaction', {
     /** When its report says that it happened; null where that counts, as `transaction_time` (rules 5.12). */
     claimed_at: moment({ optional: true, later: true }),
     /** When the server learned of it. */
-    recorded_at: moment({ later: true }),
+    recorded_at: z.optional(z.string()),
     /** When the server learned how its payment ended; null of what was paid at once, or is pending. */
     settled_at: moment({ optional: true, later: true }),
     /** The shift that it belongs to. */

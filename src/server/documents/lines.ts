@@ -1,6 +1,15 @@
-// The lines of a document: products with quantities, and what its definition adds to them.
+// Documents and their lines as the API has them, by their definitions; products with quantities.
 import { sql } from 'kysely';
-import type { LineFields, LineRow } from '#contract/definitions/define-document.ts';
+import type {
+  Document,
+  DocumentField,
+  DocumentFields,
+  DocumentRow,
+  LineFields,
+  LineRow,
+  StoredIn,
+} from '#contract/definitions/define-document.ts';
+import type { ShownReferences } from '#contract/definitions/define-entity.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { Tx } from '../db/database.ts';
@@ -32,6 +41,38 @@ export async function readLines<Of extends LineFields>(
     order by document_id, line.line`.execute(tx);
   const linesOf = groupRows(rows, 'document_id');
   return (id) => linesOf(id).map((row) => shownLine(fields, row, row.name));
+}
+
+/**
+ * A document of the API: the stored fields of its row, and what is read or made for it.
+ *
+ * @param names of what rows show by name, by id
+ */
+export function documentOf<Of extends DocumentFields>(
+  { fields }: Document<string, Of>,
+  row: object,
+  made: Omit<
+    DocumentRow<Of>,
+    StoredIn<Of> | keyof ShownReferences<Of> | 'id' | 'number' | 'version'
+  >,
+  names: ReadonlyMap<string, string> = new Map(),
+): DocumentRow<Of> {
+  const stored = row as Record<string, unknown>;
+  const record: Record<string, unknown> = { id: stored.id, number: stored.number };
+  for (const [name, field] of Object.entries<DocumentField>(fields)) {
+    if (!('kind' in field) || field.kind === 'lines') {
+      // What it has not is not shown.
+      if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
+      continue;
+    }
+    const value = stored[name];
+    record[name] = value;
+    if (field.kind === 'reference' && !field.idOnly) {
+      record[field.to] =
+        typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
+    }
+  }
+  return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
 }
 
 /** A line of the API, of a row or of what was stored in one. */

@@ -4,12 +4,13 @@ import {
   type RestockRequestCreate,
   type RestockRequestUpdate,
   requestLine,
+  restockRequest,
 } from '#contract/restock-requests/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import { readLines } from '../documents/lines.ts';
+import { documentOf, readLines } from '../documents/lines.ts';
 import { listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
@@ -90,22 +91,10 @@ export function toRestockRequest(
   head: Head,
   items: RestockRequest['items'],
 ): RestockRequest {
-  const { id, number, status, notes, created_at, cart_id, requester_id } = row;
-  const { decided_at, decision_note, version } = row;
-  return {
-    id,
-    number,
-    status,
-    notes,
-    created_at,
-    cart_id,
+  return documentOf(restockRequest, row, {
     cart_details: { name: head.name, code: head.code },
-    requester_id,
     requester_details: { username: head.requester },
     items,
-    decided_at,
     decided_by: head.decider === null ? null : { username: head.decider },
-    decision_note,
-    version,
-  };
+  });
 }

@@ -3,17 +3,18 @@ import {
   type Restock,
   type RestockCreate,
   type RestockUpdate,
+  restock,
   restockLine,
 } from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import { readLines } from '../documents/lines.ts';
+import { documentOf, readLines } from '../documents/lines.ts';
 import { listDocuments } from '../documents/list.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
-import { namesOfReferences, refersTo, showReferences } from '../records/reference.ts';
+import { namesOfReferences, refersTo } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
@@ -80,18 +81,8 @@ export function toRestock(
   items: Restock['items'],
   names: ReadonlyMap<string, string>,
 ): Restock {
-  const { id, number, status, notes, restocked_at, created_at, created_by, version } = row;
-  return {
-    id,
-    number,
-    status,
-    ...showReferences(restockFields, row, names),
-    notes,
-    restocked_at,
-    created_at,
-    created_by: { username: names.get(created_by ?? '') ?? '' },
-    created_by_id: created_by,
-    items,
-    version,
-  };
+  const { created_by } = row;
+  const username = names.get(created_by ?? '') ?? '';
+  const made = { created_by: { username }, created_by_id: created_by, items };
+  return documentOf(restock, row, made, names);
 }

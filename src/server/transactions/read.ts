@@ -6,13 +6,14 @@ import {
   type RefundWish,
   saleLine,
   type Transaction,
+  transaction,
 } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import { shownLine } from '../documents/lines.ts';
+import { documentOf, shownLine } from '../documents/lines.ts';
 import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
 import { csvExport, timeCell, valueCell, valuesCell } from '../http/csv-export.ts';
@@ -189,32 +190,15 @@ export function toTransaction(
   items: readonly Selectable<TransactionItems>[],
   { wish = null, refunds = [] }: { wish?: RefundWish | null; refunds?: Refund[] } = {},
 ): Transaction {
-  const { id, number, transaction_time, cart_id, sales_id, version } = row;
-  const { payment_method, payment_status, status, total, flags } = row;
-  return {
-    id,
-    number,
-    transaction_time,
-    cart_id,
+  return documentOf(transaction, row, {
     cart_details: { code, name },
-    sales_id,
     sales_details: { username },
-    payment_method,
-    first_payment_method: row.first_payment_method,
-    payment_status,
-    status,
-    total,
     items: items.map((item) => shownLine(saleLine, item, item.product_name)),
     recorded_at: row.created_at,
-    claimed_at: row.claimed_at,
-    settled_at: row.settled_at,
     assignment_id: row.assignment_id,
     refunds,
-    cash_received: row.cash_received,
-    ...{ voided_at: row.voided_at, voided_by, void_reason: row.void_reason },
-    flags: JSON.parse(flags) as string[],
-    price_reason: row.price_reason,
+    voided_by,
+    flags: JSON.parse(row.flags) as string[],
     refund_wish: wish,
-    version,
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/messages/field-words.ts';
 import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import products from './office-products.ts';
@@ -231,6 +232,7 @@ export default {
     wasted: 'Wasted',
     ...restockRequests.field,
     ...assignments.field,
+    ...fieldWords.transactions,
     sales_id: 'Barista',
     from_warehouse_id: 'From',
     from_assignment_id: 'From cart',

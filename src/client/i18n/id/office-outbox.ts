@@ -1,3 +1,4 @@
+import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-outbox.ts';
 import type { WordsOf } from '../words-of.ts';
 import assignments from './office-assignments.ts';
@@ -211,6 +212,7 @@ export default {
     wasted: 'Terbuang',
     ...restockRequests.field,
     ...assignments.field,
+    ...fieldWordsId.transactions,
     sales_id: 'Barista',
     from_warehouse_id: 'Dari',
     from_assignment_id: 'Dari gerobak',

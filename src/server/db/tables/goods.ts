@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Entities } from '#contract/entities.ts';
 import type { PictureType } from '#contract/pictures/picture-address.ts';
-import type { restockLine } from '#contract/restocks/entity.ts';
-import type { ColumnsOf, Editable, Flag, LineColumns } from './columns.ts';
+import type { restock, restockLine } from '#contract/restocks/entity.ts';
+import type { ColumnsOf, DocumentColumns, Editable, Flag, LineColumns } from './columns.ts';
 
 export interface Warehouses extends Editable, ColumnsOf<Entities['warehouses']> {}
 
@@ -20,13 +20,7 @@ export interface ProductPrices {
   valid_from: string;
 }
 
-export interface Restocks extends Editable {
-  number: string;
-  warehouse_id: string;
-  supplier_id: string | null;
-  notes: string;
-  status: 'pending' | 'approved' | 'rejected' | 'voided';
-  restocked_at: string;
+export interface Restocks extends Editable, DocumentColumns<typeof restock> {
   decided_by: string | null;
   decided_at: string | null;
   decision_note: string | null;
