@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { businessMutations } from './business/mutations.ts';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
-import type { MutationDefinition } from './definitions/define-mutation.ts';
+import type { MutationDefinition, RecordAct } from './definitions/define-mutation.ts';
 import type { ListName } from './lists.ts';
 import { templateMutations } from './load-templates/mutations.ts';
 import { notificationMutations } from './notifications/mutations.ts';
@@ -54,12 +54,9 @@ export function actsOn(list: ListName) {
   });
 }
 
-type RecordActName = {
-  [Name in MutationName]: Mutations[Name] extends { act?: infer Act; kind: 'status' }
-    ? Act extends object
-      ? Name
-      : never
-    : never;
+/** The name of a mutation that `recordAct` defines. */
+export type RecordActName = {
+  [Name in MutationName]: Mutations[Name] extends { act: RecordAct } ? Name : never;
 }[MutationName];
 
 /** The definition without its argument type, for code that handles every mutation alike. */

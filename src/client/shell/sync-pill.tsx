@@ -37,6 +37,9 @@ export function SyncPill() {
   const percent = (share: number) =>
     format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const text = statusText();
+  // On a tablet half of the header is kept free for messages.
+  const short =
+    kind === 'offline' || kind === 'unreachable' ? t(`short.${kind}`, { count }) : undefined;
   return (
     <Link
       to="/outbox"
@@ -47,11 +50,21 @@ export function SyncPill() {
       )}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-      <span aria-live="polite" className={isIconOnly ? 'sr-only' : 'truncate max-sm:sr-only'}>
+      <span
+        aria-live="polite"
+        className={
+          isIconOnly ? 'sr-only' : cx('truncate max-sm:sr-only', short && 'max-lg:sr-only')
+        }
+      >
         <Ticking of={kind} value={count}>
           {announcedText()}
         </Ticking>
       </span>
+      {short && (
+        <span aria-hidden="true" className="figures hidden sm:max-lg:inline">
+          {short}
+        </span>
+      )}
       {kind === 'fetching' && (
         <span aria-hidden="true" className="figures">
           {percent(savedShare(status, appShare))}

@@ -210,19 +210,19 @@ export function recordMutations<List extends keyof Entities & ListName>(
 export function recordAct<List extends ListName & keyof Entities, const Verb extends string>(
   list: List,
   verb: Verb,
-  act: {
+  own: {
     sets: UpdateOf<Entities[List]> & Readonly<Record<string, string>>;
     isOffered: (record: ListRow<List>) => boolean;
   },
 ) {
   const { noun } = entities[list] as Entities[List];
   const name = `${noun}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
-  return defineMutation({
+  const act = { verb, ...own };
+  const definition = defineMutation({
     name: name as `${Entities[List]['noun']}${Capitalize<Verb>}`,
     v: 1,
     mode: 'queue',
     kind: 'status',
-    act: { verb, ...act },
     args: byIdSchema,
     route: { method: 'PUT', path: `${lists[list].path}/:id/${verb}` as `/${string}` },
     touches: ({ id }) => ({ writes: [`${noun}:${id}`], reads: [] }),
@@ -230,11 +230,12 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
     label: labelById,
     effect: {
       [list]: (rows: AnyRows, { id }: { id: string }) =>
-        rows.update(id, (row) => ({ ...row, ...act.sets })),
+        rows.update(id, (row) => ({ ...row, ...own.sets })),
     },
     form: null,
     resolutions: { reference_deleted: { isFinal: true } },
   });
+  return { ...definition, act };
 }
 
 /** The lines among these fields, as rows show them; `row` has those before an edit. */

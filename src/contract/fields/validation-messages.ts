@@ -116,7 +116,8 @@ export const otherMessages = {
 } as const;
 
 export type OtherKey = keyof typeof otherMessages;
-export type Bound = 'required' | 'length' | 'range' | 'choice';
+/** `label` names a unique field within a sentence. */
+export type Bound = 'required' | 'length' | 'range' | 'choice' | 'label';
 /** The key of the sentence about a bound, as in `product.name.length`. */
 export type BoundKey = `${string}.${string}.${Bound}`;
 export type ValidationKey = OtherKey | BoundKey;

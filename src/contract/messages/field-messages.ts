@@ -42,8 +42,14 @@ export function boundMessages(
       Object.entries<Field | LineField>(fields).flatMap(([name, field]) => {
         const label = (words as Record<string, Record<string, string>>)[list]?.[name];
         if (label === undefined) return [];
-        const bounds = Object.entries(sentencesOf(field, inSentence(label), sentences));
-        return bounds.map(([bound, sentence]) => [`${noun}.${name}.${bound}`, sentence]);
+        const bounds = {
+          ...sentencesOf(field, inSentence(label), sentences),
+          ...('unique' in field && { label: label.toLowerCase() }),
+        };
+        return Object.entries(bounds).map(([bound, sentence]) => [
+          `${noun}.${name}.${bound}`,
+          sentence,
+        ]);
       }),
     ),
   );

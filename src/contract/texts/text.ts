@@ -22,7 +22,7 @@ export interface Text {
 }
 
 /** How a branch of `plural` or `select` begins, after the first. */
-type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | Noun | 'code' | 'username' | 'email';
+type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | Noun;
 
 /** The arguments of an ICU message. A branch contains words and `#`, and no arguments. */
 type ArgumentOf<Message extends string> =

@@ -53,7 +53,7 @@ export const user = defineEntity(
       is_assigned_cart: z.boolean(),
     },
     inputs: {
-      email: own({ input: emailSchema }),
+      email: own({ input: emailSchema, unique: true }),
       phone: own({ input: phoneSchema }),
       password: own({ input: newPasswordSchema, on: 'create' }),
       status: choice({ values: userStatuses, on: 'edit' }),

@@ -2,6 +2,7 @@
 // request, deleted meanwhile, nothing changed, newer version, the noun's own rules, references,
 // unique values.
 import type { Selectable } from 'kysely';
+import { isBlank } from '#contract/definitions/define-entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
@@ -165,30 +166,54 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   );
   for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
-    if (value === undefined) continue;
+    // What may be left out may be missing from many.
+    if (isBlank(value)) continue;
     const key = textKey(String(value));
     const otherRow = await findOther(tx, table, {
       ...{ column: `${field}_key`, key, ownId },
       owners,
     });
     if (!otherRow) continue;
-    const taken = text('record.taken', { noun, field });
+    const taken = takenText(noun, field);
+    const isName = field === record.unique[0];
     throw new ApiError('duplicate_value', {
-      message: occurredAt === undefined ? taken : await takenBy(tx, otherRow, { noun, field, now }),
+      message:
+        occurredAt === undefined
+          ? taken
+          : await takenBy(tx, otherRow, { noun, field, isName, now }),
       errors: [{ field, message: taken }],
       data: { current: await toRecord(record, tx, otherRow) },
     });
   }
 }
 
+/** Another record has the value of this field. */
+export function takenText(noun: string, field: string): Text {
+  return text('record.taken', { noun, field: { key: `${noun}.${field}.label` } });
+}
+
 /** For a change made offline: the value, and who added the record that has it. */
 export async function takenBy(
   tx: Tx,
   other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
-  { noun, field, now }: { noun: string; field: string; now: Instant },
+  {
+    noun,
+    field,
+    isName,
+    now,
+  }: {
+    noun: string;
+    field: string;
+    /** Whether people call the record by it. */
+    isName: boolean;
+    now: Instant;
+  },
 ): Promise<Text> {
   const who = await usernameText(tx, other.created_by);
   const value = String((other as Record<string, unknown>)[field]);
   const moment = momentText(other.created_at, now);
-  return text('record.takenBy', { noun, field, value, who, moment });
+  const shared = { noun, value, who, moment };
+  return isName
+    ? text('record.takenBy', shared)
+    : text('record.valueTakenBy', { ...shared, field: { key: `${noun}.${field}.label` } });
 }

@@ -15,6 +15,7 @@ import type { Caller, ChangeRequest } from '../http/route.ts';
 import { sinceText } from '../i18n/formats.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
+import { takenText } from '../records/write.ts';
 import type { UserRow } from './read.ts';
 
 const holdMs = 72 * 60 * 60 * 1000;
@@ -103,7 +104,7 @@ export async function assertEmailNotReserved(
     .where('user_id', '!=', ownId)
     .executeTakeFirst();
   if (!otherUser) return;
-  const message = text('record.taken', { noun: 'user', field: 'email' });
+  const message = takenText('user', 'email');
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { takenBy } from '../records/write.ts';
+import { takenBy, takenText } from '../records/write.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 import { toUser, type UserRow, userSource } from './read.ts';
@@ -115,13 +115,13 @@ export async function assertUnique(
   const hasEmail = otherUsers.some((user) => email !== undefined && isSameEmail(user, email));
   const taken = (field: string) => ({
     field,
-    message: text('record.taken', { noun: 'user', field }),
+    message: takenText('user', field),
   });
   const errors = [...(hasName ? [taken('username')] : []), ...(hasEmail ? [taken('email')] : [])];
   throw new ApiError('duplicate_value', {
     message:
       occurredAt !== undefined && hasName
-        ? await takenBy(tx, otherUser, { noun: 'user', field: 'username', now })
+        ? await takenBy(tx, otherUser, { noun: 'user', field: 'username', isName: true, now })
         : (errors[0]?.message ?? ''),
     errors,
     data: { current: await toUser(tx, otherUser) },

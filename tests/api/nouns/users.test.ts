@@ -11,7 +11,7 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 import { uniqueName, userBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const home = newId();
-const emailTaken = 'A user with this e-mail already exists';
+const emailTaken = 'A user with this email already exists';
 
 describeRecord<UserCreate, UserUpdate>({
   entity: 'user',

@@ -2,6 +2,7 @@ import '#client/styles/index.css';
 import Dexie from 'dexie';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, type RouteObject, RouterProvider } from 'react-router-dom';
+import { onTestFailed } from 'vitest';
 import { App } from '#client/app.tsx';
 import { signIn, signOut } from '#client/data/session.ts';
 import { readLocale, setLocale } from '#client/i18n/locale-store.ts';
@@ -22,6 +23,7 @@ export const otherDevice = `${location.origin}/test/other-device`;
 
 /** Ends what the test before left, and makes an empty business. Resolves to its administrator's client. */
 export async function newBusiness(): Promise<ApiClient> {
+  onTestFailed(() => console.error(pageInWords()));
   await close();
   // An earlier test may have ended without a network.
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
@@ -43,6 +45,13 @@ export function openTill(path: string, username: string): Promise<void> {
 /** Makes the server unreachable (`cut`) or reachable again (`whole`). */
 export async function setLine(is: 'cut' | 'whole'): Promise<void> {
   await fetch(`/test/line?is=${is}`, { method: 'POST' });
+}
+
+/** What the page shows: a test that takes too long names no line. */
+function pageInWords(): string {
+  const { activeElement: active, body } = document;
+  const focus = `${active?.tagName} ${active?.getAttribute('aria-label') ?? active?.id}`;
+  return `${location.pathname}${location.search}\nFocus: ${focus}\n${body.textContent}`;
 }
 
 let unmount = async () => {};

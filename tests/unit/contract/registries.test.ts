@@ -74,7 +74,7 @@ describe('a noun of the contract', () => {
     for (const locale of ['en', 'id'] as const) {
       const say = (name: string) => [
         sayIn(text('record.created', { noun: name }), locale),
-        sayIn(text('record.taken', { noun: name, field: 'name' }), locale),
+        sayIn(text('record.deleted', { noun: name }), locale),
       ];
       for (const [index, sentence] of say(noun).entries()) {
         expect(sentence).not.toBe(say('nothing')[index]);

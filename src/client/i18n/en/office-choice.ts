@@ -24,9 +24,8 @@ export default {
   notAll: 'Only the {count} that are on this device are chosen.',
   export: 'Export the chosen rows as CSV',
   printed: '{count} chosen rows.',
-  verb: {
-    activate: 'Activate',
-    deactivate: 'Deactivate',
+  /** Those that nouns share; the others have the words of their noun. */
+  action: {
     delete: 'Delete',
     restore: 'Restore',
     approve: 'Approve',
@@ -35,16 +34,19 @@ export default {
   /** How many of the chosen rows it concerns. */
   partOf: '{verb}: {count} of {chosen}',
   act: '{verb} {rows}',
-  /** Before many are changed. */
-  question: {
-    title: '{act}?',
-    partOf: 'It concerns {count} of the {chosen} chosen.',
+  /** What becomes of the rows, before many are changed. */
+  hintFor: {
     activate: 'They can be chosen again.',
     deactivate: 'They stay, but are no longer offered.',
     delete: 'Deleted records can be restored.',
     restore: 'They come back as they were.',
     approve: 'As asked for, each from the home warehouse of its cart.',
     reject: 'Without a note to those who asked.',
+  },
+  /** Before many are changed. */
+  question: {
+    title: '{act}?',
+    partOf: 'It concerns {count} of the {chosen} chosen.',
     cannot:
       '{count, plural, one {One cannot, and stays as it is:} other {{text} cannot, and stay as they are:}}',
     none: 'None of them can.',

@@ -98,6 +98,11 @@ export default {
     update: 'Update to send {count}',
     offlineWaiting: 'Offline, {count} waiting to send',
     offline: 'Offline',
+    /** Where there is little room. */
+    short: {
+      offline: 'Offline{count, plural, =0 {} other { · #}}',
+      unreachable: 'No server{count, plural, =0 {} other { · #}}',
+    },
     unreachable: 'Server can’t be reached',
     unreachableWaiting: 'Server can’t be reached, {count} waiting to send',
     waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',

@@ -23,9 +23,7 @@ export default {
   notAll: 'Hanya {count} yang ada di perangkat ini yang dipilih.',
   export: 'Ekspor baris yang dipilih sebagai CSV',
   printed: '{count} baris yang dipilih.',
-  verb: {
-    activate: 'Aktifkan',
-    deactivate: 'Nonaktifkan',
+  action: {
     delete: 'Hapus',
     restore: 'Pulihkan',
     approve: 'Setujui',
@@ -33,15 +31,17 @@ export default {
   },
   partOf: '{verb}: {count} dari {chosen}',
   act: '{verb} {rows}',
-  question: {
-    title: '{act}?',
-    partOf: 'Ini menyangkut {count} dari {chosen} yang dipilih.',
+  hintFor: {
     activate: 'Semuanya bisa dipilih lagi.',
     deactivate: 'Semuanya tetap ada, tetapi tidak ditawarkan lagi.',
     delete: 'Yang dihapus bisa dipulihkan.',
     restore: 'Semuanya kembali seperti semula.',
     approve: 'Sesuai permintaan, masing-masing dari gudang asal gerobaknya.',
     reject: 'Tanpa catatan untuk yang meminta.',
+  },
+  question: {
+    title: '{act}?',
+    partOf: 'Ini menyangkut {count} dari {chosen} yang dipilih.',
     cannot: '{count, plural, other {{text} tidak bisa, dan tetap seperti semula:}}',
     none: 'Tidak satu pun bisa.',
     cancel: 'Batal',

@@ -92,6 +92,10 @@ export default {
     update: 'Perbarui untuk mengirim {count}',
     offlineWaiting: 'Offline, {count} menunggu',
     offline: 'Offline',
+    short: {
+      offline: 'Offline{count, plural, =0 {} other { · #}}',
+      unreachable: 'Server putus{count, plural, =0 {} other { · #}}',
+    },
     unreachable: 'Server tidak terjangkau',
     unreachableWaiting: 'Server tidak terjangkau, {count} menunggu dikirim',
     waiting: '{count, plural, other {# menunggu dikirim}}',

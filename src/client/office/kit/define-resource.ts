@@ -10,6 +10,7 @@ import type {
   SidebarPlace,
 } from './resource.ts';
 import { withProps } from './with-props.ts';
+import type { UnnamedActs } from './words.ts';
 
 /** What the mutations of a record begin with: `productCreate`, `productUpdate`. */
 type RecordName = {
@@ -25,13 +26,16 @@ interface ResourceDefinition<Name extends RecordListName>
   load: () => Promise<{ parts: LazyParts<Name> }>;
 }
 
+/** Does not compile while the noun lacks words of an act: its `action` or `done`. */
+type WithWords<Name extends RecordListName> = [UnnamedActs<Name>] extends [never]
+  ? unknown
+  : { actsWithoutWords: UnnamedActs<Name> };
+
 /** Makes the screen of a noun from its definition: list page, dialogs, create and edit page. */
-export function defineResource<Name extends RecordListName>({
-  record,
-  sidebar,
-  load,
-  ...definition
-}: ResourceDefinition<Name>): OfficeScreen {
+export function defineResource<Name extends RecordListName>(
+  defined: ResourceDefinition<Name> & WithWords<Name>,
+): OfficeScreen {
+  const { record, sidebar, load, ...definition }: ResourceDefinition<Name> = defined;
   const { list } = definition;
   const path = list.path as `/${string}`;
   const resource: Resource<Name> = { ...definition, path, mutations: mutationsOf(record) };

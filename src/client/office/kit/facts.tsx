@@ -135,9 +135,21 @@ export const activityLooks = {
 /** Active or inactive, in the texts of the noun; another status of a newer server as it is. */
 export const activityFact = factBuilder((value: string, { words }) => (
   <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>
-    {words.has(`status.${value}`) ? words(`status.${value}`) : value}
+    {choiceText('status', value, words)}
   </Badge>
 ));
+
+/** One of a few values; what is called a status is active or not. */
+function choiceFact<Name extends string>(name: Name) {
+  if (name === 'status') return activityFact(name);
+  return factBuilder((value: string, { words }) => choiceText(name, value, words))(name);
+}
+
+/** `kind.cold` in the texts of the noun; a value of a newer server as it is. */
+function choiceText(name: string, value: string, words: Words): string {
+  const key = `${name}.${value}`;
+  return words.has(key) ? words(key) : value;
+}
 
 type Kind = Field['kind'] | 'moment';
 
@@ -150,7 +162,7 @@ const factOfKind = {
   own: textFact,
   whole: wholeFact,
   rupiah: rupiahFact,
-  choice: activityFact,
+  choice: choiceFact,
   place: textFact,
   lines: textFact,
   reference: (name: string) => referenceFact(name, partOf(name)),

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type en from '#client/i18n/en/index.ts';
+import type { Entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
+import type { RecordActName } from '#contract/mutations.ts';
 
 type Office = (typeof en)['office'];
 
@@ -57,6 +59,20 @@ type KeyIn<Of extends Noun, Part> = Part extends keyof Office[Of]
 export type TermOf<Of extends Noun, Part extends TermPart | 'field'> =
   | KeyIn<Of, Part>
   | KeyIn<Of, 'field'>;
+
+/** The acts on the records of a list for which its noun has no label, or no words when they are done. */
+export type UnnamedActs<Name extends ListName> = Exclude<
+  ActsOf<Name>,
+  KeyIn<NounOf<Name>, 'action'> & KeyIn<NounOf<Name>, 'done'>
+>;
+
+type ActsOf<Name extends ListName> = Name extends keyof Entities
+  ? {
+      [Act in RecordActName]: Act extends `${Entities[Name]['noun']}${infer Verb}`
+        ? Uncapitalize<Verb>
+        : never;
+    }[RecordActName]
+  : never;
 
 type TermPart = 'column' | 'filter' | 'sort' | 'detail';
 

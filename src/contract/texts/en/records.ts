@@ -11,8 +11,9 @@ export const records = {
   'record.deleted': `Delete {noun, select, ${noun}} successful!`,
   'record.restored': `{noun, select, ${nounFirst}} restored successfully!`,
   'record.unknown': `This {noun, select, ${noun}} does not exist`,
-  'record.taken': `A {noun, select, ${noun}} with this {field, select, code {code} username {username} email {e-mail} other {name}} already exists`,
-  'record.takenBy': `Another {noun, select, ${noun}} {field, select, code {already has the code} other {is already called}} "{value}" (added by {who} {moment}).`,
+  'record.taken': `A {noun, select, ${noun}} with this {field} already exists`,
+  'record.takenBy': `Another {noun, select, ${noun}} is already called "{value}" (added by {who} {moment}).`,
+  'record.valueTakenBy': `Another {noun, select, ${noun}} already has the {field} "{value}" (added by {who} {moment}).`,
   'record.gone':
     '{name} no longer exists. {noun, select, cart {Choose another cart.} warehouse {Choose another warehouse.} other {Choose another one.}}',
 

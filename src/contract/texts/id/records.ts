@@ -12,8 +12,9 @@ export const records: WordsFor<typeof english> = {
   'record.deleted': `{noun, select, ${nounFirst}} berhasil dihapus!`,
   'record.restored': `{noun, select, ${nounFirst}} berhasil dipulihkan!`,
   'record.unknown': `{noun, select, ${nounFirst}} ini tidak ada`,
-  'record.taken': `Sudah ada {noun, select, ${noun}} dengan {field, select, code {kode} email {e-mail} other {nama}} ini`,
-  'record.takenBy': `{noun, select, ${nounFirst}} lain sudah {field, select, code {memakai kode} other {bernama}} "{value}" (ditambahkan oleh {who} {moment}).`,
+  'record.taken': `Sudah ada {noun, select, ${noun}} dengan {field} ini`,
+  'record.takenBy': `{noun, select, ${nounFirst}} lain sudah bernama "{value}" (ditambahkan oleh {who} {moment}).`,
+  'record.valueTakenBy': `{noun, select, ${nounFirst}} lain sudah memakai {field} "{value}" (ditambahkan oleh {who} {moment}).`,
   'record.gone':
     '{name} sudah tidak ada. {noun, select, cart {Pilih gerobak lain.} warehouse {Pilih gudang lain.} other {Pilih yang lain.}}',
 

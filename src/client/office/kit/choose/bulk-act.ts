@@ -6,9 +6,6 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** What is done with chosen rows; its words are those of `office.choice`. */
-export type BulkVerb = 'activate' | 'deactivate' | 'delete' | 'restore' | 'approve' | 'reject';
-
 /** The change of one row, as its own button makes it. */
 export interface RowChange {
   name: MutationName;
@@ -23,7 +20,8 @@ export interface RowReason {
 }
 
 export interface BulkAct<Shown> {
-  verb: BulkVerb;
+  /** What is done: an act of the noun, or one of `office.choice.action`. */
+  verb: string;
   mutation: MutationName;
   /** Whether the row allows it now. */
   isOffered: (shown: Shown) => boolean;
@@ -39,7 +37,7 @@ export interface BulkAct<Shown> {
 }
 
 export interface BulkContrary<Shown> {
-  verb: BulkVerb;
+  verb: string;
   changesOf: (rows: readonly Shown[]) => readonly RowChange[];
 }
 
@@ -63,12 +61,12 @@ export function recordBulkActs<Name extends RecordListName>(
     ...acts.map((act) => {
       const opposite = acts.find((other) => other !== act && isOpposite(act, other));
       return {
-        verb: act.verb as BulkVerb,
+        verb: act.verb,
         mutation: act.name,
         isOffered: (shown: Shown) => isOpen(shown) && act.isOffered(shown.row as never),
         changesOf: changes(act.name, idOf),
         contrary: opposite && {
-          verb: opposite.verb as BulkVerb,
+          verb: opposite.verb,
           changesOf: changes(opposite.name, idOf),
         },
       };

@@ -65,7 +65,7 @@ export function BulkQuestion<Shown>({
   const sentences = [
     concerned < chosenCount &&
       t('partOf', { count: number(concerned), chosen: number(chosenCount) }),
-    t(count === 0 ? 'none' : verb),
+    count === 0 ? t('none') : words.hint(verb),
   ];
   return (
     <Dialog

@@ -1,25 +1,33 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useListWords } from '#client/office/kit/words.ts';
+import { useListWords, useWords, type Words } from '#client/office/kit/words.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { BulkVerb } from './bulk-act.ts';
 
-/** The words of acts on many rows of a list. */
+/** The words of acts on many rows of a list: those of its noun, and what all nouns share. */
 export interface BulkWords {
-  label: (verb: BulkVerb) => string;
+  label: (verb: string) => string;
   /** "Delete 12 products". */
-  act: (verb: BulkVerb, count: number) => string;
+  act: (verb: string, count: number) => string;
   /** "12 products". */
   rows: (count: number) => string;
+  /** What it does to them, in a sentence; undefined where the label says all. */
+  hint: (verb: string) => string | undefined;
 }
 
 export function useBulkWords(list: ListName): BulkWords {
   const t = useTranslations('office.choice');
+  const shared: Words = useWords('choice');
   const words = useListWords(list);
   const { number } = useFormatter();
   const rows = (count: number) => words('record.counted', { count, text: number(count) });
+  const ofNoun = (part: 'action' | 'hintFor', verb: string) => {
+    const key = `${part}.${verb}`;
+    return [words, shared].find((each) => each.has(key))?.(key);
+  };
+  const label = (verb: string) => ofNoun('action', verb) ?? verb;
   return {
-    label: (verb) => t(`verb.${verb}`),
-    act: (verb, count) => t('act', { verb: t(`verb.${verb}`), rows: rows(count) }),
+    label,
+    act: (verb, count) => t('act', { verb: label(verb), rows: rows(count) }),
     rows,
+    hint: (verb) => ofNoun('hintFor', verb),
   };
 }

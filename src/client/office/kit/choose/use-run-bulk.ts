@@ -10,7 +10,7 @@ import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { undoMs } from '#contract/definitions/define-mutation.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { BulkAct, BulkVerb, RowChange } from './bulk-act.ts';
+import type { BulkAct, RowChange } from './bulk-act.ts';
 import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';
 import { useBulkWords } from './bulk-words.ts';
 
@@ -22,7 +22,7 @@ export interface ChangedRow<Shown> {
 }
 
 export interface BulkRun<Shown> {
-  verb: BulkVerb;
+  verb: string;
   changed: readonly ChangedRow<Shown>[];
   /** Known to be refused before it began: nothing is sent for them. */
   refused: readonly RefusedRow[];

@@ -62,7 +62,7 @@ function formField(name: string, field: Field, on: 'create' | 'edit' | undefined
       return wholeField(name, { ...options, input, start: String(field.start ?? '') });
     }
     case 'choice':
-      return choiceField(name, field.takes ?? field.values, options);
+      return choiceField(name, field.takes ?? field.values, { ...options, start: field.start });
     case 'freeText':
       if (field.lines) return textAreaField(name, { ...options, input: {}, isWide: true });
       return textField(name, options);

@@ -73,7 +73,7 @@ interface FieldOptions {
   /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit' | undefined;
   /** The value in an empty form. */
-  start?: string;
+  start?: string | undefined;
 }
 
 /** A field whose value is text, with any `Input`. */
