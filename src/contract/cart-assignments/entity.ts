@@ -3,6 +3,7 @@ import {
   amount,
   defineDocument,
   documentSchemaOf,
+  documentSearchOf,
   flag,
   type LineFields,
   lineSchemaOf,
@@ -66,7 +67,6 @@ export const countLine = {
 /** One cart given to one barista, with its load, and what came back. */
 export const cartAssignment = defineDocument('cartAssignment', {
   numbering: 'PK',
-  statuses: cartAssignmentStatuses,
   fields: {
     cart_id: reference({ to: 'cart', idOnly: true }),
     sales_id: reference({ to: 'user', idOnly: true }),
@@ -131,17 +131,7 @@ export const cartAssignmentList = defineList({
     isWithinDates(row.assign_date, from_assign_date, to_assign_date) &&
     (needs_review === undefined || row.needs_review === true) &&
     numberBegins(row.number, number),
-  search: {
-    prefix: 'PK',
-    records: [
-      { list: 'carts', id: 'cart_id', part: 'cart_details' },
-      { list: 'users', id: 'sales_id', part: 'sales_details' },
-    ],
-    lines: 'initial_items',
-    linePart: 'product_details',
-    days: ['from_assign_date', 'to_assign_date'],
-    hasNotes: true,
-  },
+  search: documentSearchOf(cartAssignment, ['from_assign_date', 'to_assign_date']),
   rowsKeptOnDevice: 1000,
 });
 

@@ -6,7 +6,7 @@ import { maxReasonLength, nameText, plainText, wholeNumber } from '../fields/inp
 import { maxLineUnits, productIdSchema, quantitySchema } from '../fields/product-lines.ts';
 import type { Bound, BoundKey, OtherKey } from '../fields/validation-messages.ts';
 import { builder, type Field, type Flat, type ShownReferences } from './define-entity.ts';
-import type { DocumentSearch } from './document-search.ts';
+import type { DocumentSearch, NamedList } from './document-search.ts';
 import { type Reference, referenceSchema } from './references.ts';
 
 /** What any field of a line may say of itself. */
@@ -302,7 +302,6 @@ export interface Document<
 > {
   /** Begins the names of its mutations and of its records in `touches`: `restock:0190…`. */
   noun: Noun;
-  statuses: readonly string[];
   /** The letters with which its numbers begin. */
   numbering: DocumentSearch['prefix'];
   fields: Of;
@@ -313,6 +312,28 @@ export function linesIn({ fields }: Pick<Document, 'fields'>): LineFields[] {
   return Object.values(fields).flatMap((field) =>
     'kind' in field && field.kind === 'lines' ? [field.of] : [],
   );
+}
+
+/** How its list is searched: by its number, its notes, and the names of all that it refers to. */
+export function documentSearchOf(
+  { numbering, fields }: Document,
+  days: DocumentSearch['days'],
+): DocumentSearch {
+  const all = Object.entries<DocumentField>(fields);
+  const [lines = ''] = all.find(([, field]) => 'kind' in field && field.kind === 'lines') ?? [];
+  const isNamed = linesIn({ fields }).some((line) => 'product' in line);
+  return {
+    prefix: numbering,
+    records: all.flatMap(([id, field]) => {
+      if (!isReference(field)) return [];
+      const part = field.idOnly ? id.replace(/_id$/, '_details') : field.to;
+      return [{ list: `${field.to}s` as NamedList, id, part }];
+    }),
+    lines,
+    linePart: isNamed ? 'product' : 'product_details',
+    days,
+    hasNotes: 'notes' in fields,
+  };
 }
 
 export function defineDocument<const Noun extends string, const Of extends DocumentFields>(

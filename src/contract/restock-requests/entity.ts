@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   defineDocument,
   documentSchemaOf,
+  documentSearchOf,
   type LineFields,
   lineSchemaOf,
   linesOf,
@@ -39,7 +40,6 @@ export const requestLine = {
 
 export const restockRequest = defineDocument('restockRequest', {
   numbering: 'PB',
-  statuses: restockRequestStatuses,
   fields: {
     status: choice({ values: restockRequestStatuses }),
     notes: freeText({ max: maxFreeTextLength }),
@@ -95,17 +95,7 @@ export const restockRequestList = defineList({
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { start_date, end_date, number }) =>
     isWithinDates(row.created_at, start_date, end_date) && numberBegins(row.number, number),
-  search: {
-    prefix: 'PB',
-    records: [
-      { list: 'carts', id: 'cart_id', part: 'cart_details' },
-      { list: 'users', id: 'requester_id', part: 'requester_details' },
-    ],
-    lines: 'items',
-    linePart: 'product_details',
-    days: ['start_date', 'end_date'],
-    hasNotes: true,
-  },
+  search: documentSearchOf(restockRequest, ['start_date', 'end_date']),
   rowsKeptOnDevice: 1000,
 });
 

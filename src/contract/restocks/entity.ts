@@ -4,6 +4,7 @@ import {
   day,
   defineDocument,
   documentSchemaOf,
+  documentSearchOf,
   type LineFields,
   lineKeyOf,
   lineSchemaOf,
@@ -49,7 +50,6 @@ export const restockLine = {
 /** Goods received into a warehouse. Unless it is created as `pending`, its goods are in stock at once. */
 export const restock = defineDocument('restock', {
   numbering: 'RS',
-  statuses: restockStatuses,
   fields: {
     status: choice({ values: restockStatuses }),
     warehouse_id: reference({ to: 'warehouse' }),
@@ -97,17 +97,7 @@ export const restockList = defineList({
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date, number }) =>
     isWithinDates(row.restocked_at, start_date, end_date) && numberBegins(row.number, number),
-  search: {
-    prefix: 'RS',
-    records: [
-      { list: 'warehouses', id: 'warehouse_id', part: 'warehouse' },
-      { list: 'suppliers', id: 'supplier_id', part: 'supplier' },
-    ],
-    lines: 'items',
-    linePart: 'product',
-    days: ['start_date', 'end_date'],
-    hasNotes: true,
-  },
+  search: documentSearchOf(restock, ['start_date', 'end_date']),
   rowsKeptOnDevice: 1000,
 });
 

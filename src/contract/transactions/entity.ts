@@ -122,7 +122,6 @@ export const saleLine = {
 /** A sale of a barista. Prices, `subtotal` and `total` are whole rupiah. */
 export const transaction = defineDocument('transaction', {
   numbering: 'TX',
-  statuses: transactionStatuses,
   fields: {
     transaction_time: moment({}),
     cart_id: reference({ to: 'cart', idOnly: true }),
