@@ -1,5 +1,10 @@
 import { cartAssignment, countLine } from './cart-assignments/entity.ts';
-import { type Document, type LineFields, linesIn } from './definitions/define-document.ts';
+import {
+  type Document,
+  type LineField,
+  type LineFields,
+  linesIn,
+} from './definitions/define-document.ts';
 import { approvalLine, restockRequest } from './restock-requests/entity.ts';
 import { restock } from './restocks/entity.ts';
 import { levelLine } from './stock/level.ts';
@@ -20,6 +25,13 @@ export const lineFields: LineFields = Object.assign(
   ...Object.values(documents).flatMap(linesIn),
   ...[approvalLine, countLine, levelLine],
 );
+
+/** Whether changes tell of it beside the units: of rows in the log, of requests in the outbox. */
+export function isSaid({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
+  const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !unsaid;
+  // What the server adds nobody has changed.
+  return isShown && only !== 'row' && (place === 'request' || only !== 'request');
+}
 
 /** The fields of a document's lines that have a label: its product and units are called alike in all. */
 type LabelledIn<Lines> = {

@@ -223,7 +223,7 @@ export type CashMove = z.infer<typeof cashMoveSchema>;
 
 /** The barista has looked at the load: all is there, or these products are other than in the book. */
 export const loadConfirmSchema = z.object({
-  items: eachOnce(z.pick(countedItemSchema, { product_id: true, counted: true }), 'counted_twice'),
+  items: eachOnce(lineSchemaOf('cartAssignment', { counted: countLine.counted }), 'counted_twice'),
   note: notesSchema,
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;

@@ -218,7 +218,7 @@ function shownSchema(field: ValueField): z.ZodMiniType {
     case 'product':
       return referenceSchema;
     case 'productName':
-      return z.pick(referenceSchema, { name: true });
+      return z.object({ name: z.string() });
     case 'units':
     case 'whole':
     case 'rupiah':
@@ -271,13 +271,6 @@ function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMi
       return plainText({ max, required, length });
     }
   }
-}
-
-/** Whether changes tell of it beside the units: of rows in the log, of requests in the outbox. */
-export function isSaid({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
-  const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !unsaid;
-  // What the server adds nobody has changed.
-  return isShown && only !== 'row' && (place === 'request' || only !== 'request');
 }
 
 /** Whether it is typed beside the units, or says of them what kind they are: an expiry date, a price, a reason. */

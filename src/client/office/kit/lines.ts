@@ -1,7 +1,7 @@
 // What the lines of documents say, as the definitions of their fields read it.
 
-import { lineFields } from '#contract/defined-documents.ts';
-import { isSaid, type LineField, type LineFields } from '#contract/definitions/define-document.ts';
+import { isSaid, lineFields } from '#contract/defined-documents.ts';
+import type { LineField, LineFields } from '#contract/definitions/define-document.ts';
 import { isEmpty, textOfKind, type ValueContext, valueKindOf } from './field-text.ts';
 
 export type Line = Readonly<Record<string, unknown>>;

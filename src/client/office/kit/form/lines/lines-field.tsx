@@ -11,7 +11,8 @@ import type { FieldInputProps, RecordField } from '#client/office/kit/form/recor
 import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import type { SelectOption } from '#client/ui/form/select.tsx';
-import { isSaid, type LineFields, lineKeyOf } from '#contract/definitions/define-document.ts';
+import { isSaid } from '#contract/defined-documents.ts';
+import { type LineFields, lineKeyOf } from '#contract/definitions/define-document.ts';
 import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
 import {
