@@ -1,7 +1,7 @@
 // The nouns that are records, found by the names of their mutations, so that tests of all records need no
 // list of them.
 import type * as z from 'zod/mini';
-import { lineFieldsOf } from '#contract/definitions/define-entity.ts';
+import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
@@ -77,5 +77,7 @@ export const queuedNouns = recordNouns.filter((noun) => {
     mode,
     lists: [list],
   } = mutationNamed(`${noun}Create`);
-  return mode === 'queue' && lineFieldsOf(entities[list as keyof typeof entities]).length === 0;
+  return (
+    mode === 'queue' && fieldsOfKind(entities[list as keyof typeof entities], 'lines').length === 0
+  );
 });

@@ -113,6 +113,7 @@ export const cartAssignmentFiltersSchema = z.object({
 export const cartAssignmentList = defineList({
   name: 'cartAssignments',
   path: '/cart-assignments',
+  forBaristas: 'own',
   row: cartAssignmentSchema,
   filters: cartAssignmentFiltersSchema,
   references: {},

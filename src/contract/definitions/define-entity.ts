@@ -93,7 +93,9 @@ export const rupiah = builder<'rupiah', NumberTraits>('rupiah');
 export const choice = builder<'choice', ChoiceTraits>('choice');
 /** A GeoJSON point, stored as `lng` and `lat`. */
 export const place = builder<'place', Traits>('place');
-/** A text that the noun checks itself: a code, a phone number, the address of a picture. */
+/** The address of a picture: of one that was taken here, of an image of the app, or with https. */
+export const picture = builder<'picture', Traits>('picture');
+/** A text that the noun checks itself: a code, a phone number. */
 export const own = builder<'own', OwnTraits>('own');
 /** Products with units, 1 to 100 lines. Stored in a table of their own. */
 export const lines = builder<'lines', Traits>('lines');
@@ -107,6 +109,7 @@ export type Field =
   | ({ kind: 'rupiah' } & NumberTraits)
   | ({ kind: 'choice' } & ChoiceTraits)
   | ({ kind: 'place' } & Traits)
+  | ({ kind: 'picture' } & Traits)
   | ({ kind: 'own' } & OwnTraits)
   | ({ kind: 'lines' } & Traits)
   | ({ kind: 'reference' } & ReferenceTraits);
@@ -215,9 +218,9 @@ export function isKeyed(field: Field): boolean {
   return isText && ['search', 'sort', 'unique', 'filter'].some((trait) => trait in field);
 }
 
-/** The fields with lines, in their order. */
-export function lineFieldsOf({ fields }: Entity): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.kind === 'lines');
+/** The fields of this kind, in their order. */
+export function fieldsOfKind({ fields }: Entity, kind: Field['kind']): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kind === kind);
 }
 
 /** The fields with this trait, in their order. */

@@ -7,6 +7,7 @@ import { idSchema } from '../fields/ids.ts';
 import { nameText, plainText, versionSchema, wholeNumber } from '../fields/input-fields.ts';
 import { productLinesSchema, shownLineSchema } from '../fields/product-lines.ts';
 import type { Bound, ValidationKey } from '../fields/validation-messages.ts';
+import { pictureSchema } from '../pictures/picture-address.ts';
 import {
   type Entity,
   type Field,
@@ -130,6 +131,8 @@ function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
       return z.enum(field.takes ?? field.values, { error: key('choice') });
     case 'place':
       return locationSchema;
+    case 'picture':
+      return pictureSchema(field.optional ? undefined : key('required'));
     case 'lines':
       return productLinesSchema;
     case 'own':

@@ -3,11 +3,12 @@ import { type Entities, entities } from '../entities.ts';
 import { type ProductLine, type ShownLine, shownLines } from '../fields/product-lines.ts';
 import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
 import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
+import { pictureRefs } from '../pictures/picture-address.ts';
 import {
   type ComputedOf,
   type Entity,
+  fieldsOfKind,
   filledIn,
-  lineFieldsOf,
   nameFieldOf,
   startsOf,
 } from './define-entity.ts';
@@ -20,6 +21,7 @@ import {
   byIdSchema,
   byVersionSchema,
   labelById,
+  productRefs,
   versionQuery,
   withId,
   withoutUndefined,
@@ -29,8 +31,6 @@ import { changedReferences, refsOf, shownReferences } from './references.ts';
 interface RecordOptions<List extends keyof Entities> {
   /** Other lists whose rows show data of this record, besides the lists that have it in `references`. */
   affectedLists: readonly ListName[];
-  /** What the fields refer to besides `references`: a picture that must be sent before the entry. */
-  otherReads?: (fields: Partial<CreateOf<Entities[List]>>) => RecordRef[];
   /** As what the record holds goods; the stock summary has its places by name. */
   holdsGoodsAs?: Place['kind'];
   /** Why a record cannot be edited so, or deleted, as far as the device knows. */
@@ -85,7 +85,7 @@ type AnyRows = OverlayRows<object>;
  */
 export function recordMutations<List extends keyof Entities & ListName>(
   list: List,
-  { affectedLists, otherReads, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
+  { affectedLists, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
 ): RecordMutations<List> {
   const entity: Entity = entities[list];
   const { noun } = entity;
@@ -100,10 +100,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
     mode: 'queue',
     touches: ({ id, ...fields }: { id: string }) => ({
       writes: [`${noun}:${id}` as const],
-      reads: [
-        ...refsOf(references, fields),
-        ...(otherReads?.(fields as Partial<CreateOf<Entities[List]>>) ?? []),
-      ],
+      reads: [...refsOf(references, fields), ...otherReads(entity, fields)],
     }),
     label: labelById,
     form: null,
@@ -238,6 +235,13 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
   return { ...definition, act };
 }
 
+/** What fields refer to besides `references`: products of lines, and pictures, which are sent before the entry. */
+function otherReads(entity: Entity, fields: Record<string, unknown>): RecordRef[] {
+  const valuesOf = (kind: 'lines' | 'picture') =>
+    fieldsOfKind(entity, kind).flatMap((name) => fields[name] ?? []);
+  return [...productRefs(valuesOf('lines') as ProductLine[]), ...pictureRefs(valuesOf('picture'))];
+}
+
 /** The lines among these fields, as rows show them; `row` has those before an edit. */
 function withProducts(
   entity: Entity,
@@ -247,7 +251,7 @@ function withProducts(
 ): Record<string, ShownLine[]> {
   const before = row as Record<string, ShownLine[] | undefined>;
   return Object.fromEntries(
-    lineFieldsOf(entity)
+    fieldsOfKind(entity, 'lines')
       .filter((name) => fields[name] !== undefined)
       .map((name) => [name, shownLines(fields[name] as ProductLine[], names, before[name])]),
   );

@@ -30,7 +30,6 @@ export const otherMessages = {
   expired_date_too_far: 'Expired date cannot be more than five years ahead',
   id_invalid: 'This is not a valid id',
   image_url_invalid: 'Image URL must start with https://',
-  image_url_required: 'Image URL is required',
   invalid: 'This value is not valid',
   items_required: 'Add at least one product',
   items_too_many: 'At most 100 lines',

@@ -73,6 +73,8 @@ function sentencesOf(
       if (field.kind === 'rupiah') return { range: say.rupiah(word, ...bounds) };
       return { range: ('unit' in field ? say.days : say.range)(word, ...bounds) };
     }
+    case 'picture':
+      return field.optional ? {} : { required: say.required(word) };
     case 'choice':
     case 'reference':
       return { choice: say.choice(word.toLowerCase()) };

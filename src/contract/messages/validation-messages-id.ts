@@ -44,7 +44,6 @@ const otherMessagesId: Record<OtherKey, string> = {
   expired_date_too_far: 'Kedaluwarsa paling jauh lima tahun ke depan',
   id_invalid: 'ID ini tidak benar',
   image_url_invalid: 'URL gambar harus diawali https://',
-  image_url_required: 'URL gambar wajib diisi',
   invalid: 'Nilai ini tidak benar',
   items_required: 'Tambahkan minimal satu produk',
   items_too_many: 'Paling banyak 100 baris',

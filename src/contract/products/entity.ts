@@ -3,7 +3,7 @@ import {
   choice,
   defineEntity,
   freeText,
-  own,
+  picture,
   type RowOf,
   reference,
   rupiah,
@@ -12,32 +12,9 @@ import {
 } from '../definitions/define-entity.ts';
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
-import { sha256In } from '../pictures/picture-address.ts';
 import { proposedDescription, proposedImage } from './proposals.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
-
-const maxUrlLength = 2048;
-
-/**
- * Whether the text can be the `image_url` of a product. Security: only https without credentials, an image of
- * the app itself, or a picture that was taken here (decisions/043). This excludes `javascript:`, `data:` and
- * links that contain a password.
- */
-export function isImageUrl(text: string): boolean {
-  if (text.length > maxUrlLength || /[\s\p{Cc}\\"'<>]/u.test(text)) return false;
-  if (sha256In(text) !== undefined) return true;
-  if (text.startsWith('/images/')) return !text.includes('..') && !text.startsWith('/images//');
-  return /^https:\/\/[^/@?#]+(?:[/?#].*)?$/u.test(text);
-}
-
-const imageUrlSchema = z
-  .string({ error: 'image_url_required' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'image_url_required' }),
-    z.refine(isImageUrl, { error: 'image_url_invalid' }),
-  );
 
 /** The form of a restock proposes an expiry date this many days ahead for a new line (screens 5.3). */
 export const defaultShelfLifeDays = 3;
@@ -68,7 +45,7 @@ export const product = defineEntity(
     }),
     /** Who delivers it, before whoever delivered it last (rules 11.5). */
     supplier_id: reference({ to: 'supplier', optional: true, later: true, idOnly: true }),
-    image_url: own({ input: imageUrlSchema, fills: proposedImage }),
+    image_url: picture({ fills: proposedImage }),
     status: choice({
       values: productStatuses,
       start: 'active',
@@ -97,4 +74,5 @@ export type ProductUpdate = z.infer<typeof productUpdateSchema>;
 export const productList = defineRecordList(product, {
   name: 'products',
   path: '/products',
+  forBaristas: 'all',
 });

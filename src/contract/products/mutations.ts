@@ -3,7 +3,6 @@ import { defineMutation } from '../definitions/define-mutation.ts';
 import { bodyWithoutId, withId } from '../definitions/mutation-args.ts';
 import { recordAct, recordMutations } from '../definitions/record-mutations.ts';
 import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
-import { pictureRef, sha256In } from '../pictures/picture-address.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
 import { whyProductStaysHere } from './rules.ts';
 
@@ -32,10 +31,6 @@ export const productMutations = {
         reads: ['products', 'stockSummary', 'restockRequests'],
         why: whyProductStaysHere,
       },
-    },
-    otherReads: ({ image_url = '' }) => {
-      const sha256 = sha256In(image_url);
-      return sha256 === undefined ? [] : [pictureRef(sha256)];
     },
     computed: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0 },
   }),

@@ -83,6 +83,7 @@ export const restockRequestFiltersSchema = z.object({
 export const restockRequestList = defineList({
   name: 'restockRequests',
   path: '/restock-requests',
+  forBaristas: 'own',
   row: restockRequestSchema,
   filters: restockRequestFiltersSchema,
   references: {},

@@ -41,6 +41,7 @@ const transactionFiltersSchema = z.object({
 export const transactionList = defineList({
   name: 'transactions',
   path: '/transactions',
+  forBaristas: 'own',
   row: transactionSchema,
   filters: transactionFiltersSchema,
   references: {},

@@ -2,7 +2,7 @@
 // is known in memory only: after a killed tab each entry is sent again under the same key, and the
 // server repeats its first response.
 
-import { picturesIn } from '#contract/pictures/picture-address.ts';
+import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult } from '#contract/sync/sync-messages.ts';
@@ -235,7 +235,7 @@ async function drainPicture(
     await applyOutcomes(workspace, withOutcome(waiting, { kind: 'retry' }));
     return undefined;
   }
-  const outcome = outcomeFor(first, answer.status, answer.envelope, workspace.now());
+  const outcome = outcomeFor(first, picture, answer.status, answer.envelope, workspace.now());
   if (outcome.kind === 'done') {
     await workspace.outbox.pictures.update(picture.sha256, { sentAt: workspace.now() });
     return undefined;
@@ -246,10 +246,18 @@ async function drainPicture(
 }
 
 /** The outcome for an entry whose picture got this response: a refusal is shown at the picture's field. */
-function outcomeFor(entry: Entry, status: number, envelope: Envelope, nowMs: number): EntryOutcome {
+function outcomeFor(
+  entry: Entry,
+  { sha256 }: KeptPicture,
+  status: number,
+  envelope: Envelope,
+  nowMs: number,
+): EntryOutcome {
   const outcome = classifyResponse(entry, status, envelope, nowMs);
   if (outcome.kind !== 'refused') return outcome;
-  const errors = [{ field: 'image_url', message: envelope.message, text: envelope.text }];
+  const address = pictureAddress(sha256);
+  const [field = ''] = Object.entries(Object(entry.args)).find(([, is]) => is === address) ?? [];
+  const errors = [{ field, message: envelope.message, text: envelope.text }];
   return { kind: 'refused', refusal: { ...outcome.refusal, errors } };
 }
 

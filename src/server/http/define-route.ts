@@ -1,6 +1,6 @@
 // These functions check a route with the types of its own body and query. The casts then drop
 // these types, because one table holds all routes.
-import type { ListName, ListRow, Lists } from '#contract/lists.ts';
+import { type ListName, type ListRow, type Lists, lists } from '#contract/lists.ts';
 import type { CsvExport } from './csv-export.ts';
 import type {
   ChangeRequest,
@@ -10,6 +10,7 @@ import type {
   ListReply,
   ListRequest,
   ListRoute,
+  Policy,
   PrepareRequest,
   ReadRequest,
   ReadRoute,
@@ -29,8 +30,13 @@ export function readRoute<Query = unknown>(
   return { ...route, kind: 'read', method: 'GET' } as ReadRoute;
 }
 
+/** Who may read the rows of a list, all together and one by one. */
+export function readersOf(list: ListName): Policy {
+  return lists[list].forBaristas ? 'signed_in' : 'office';
+}
+
 export function listRoute<Name extends ListName>(
-  route: Omit<RouteBase, 'path'> & {
+  route: Omit<RouteBase, 'path' | 'policy'> & {
     list: Lists[Name];
     /**
      * The path of a part of the list, such as `/restocks/user/:id`; by default the path of the
@@ -42,7 +48,15 @@ export function listRoute<Name extends ListName>(
   },
 ): ListRoute {
   const { name, path } = route.list;
-  return { path, ...route, kind: 'list', method: 'GET', list: name } as unknown as ListRoute;
+  const policy = readersOf(name);
+  return {
+    path,
+    policy,
+    ...route,
+    kind: 'list',
+    method: 'GET',
+    list: name,
+  } as unknown as ListRoute;
 }
 
 export function changeRoute<Body = undefined, Query = undefined, Prepared = Body>(

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
+import { entities } from '#contract/entities.ts';
 import {
   maxPictureBytes,
   pictureAddress,
@@ -52,7 +54,7 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
-/** Far more than one person takes in a day. A week of them is 420 MB, until those without a product go. */
+/** Far more than one person takes in a day. A week of them is 420 MB, until those without a record go. */
 const picturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -90,32 +92,51 @@ export async function storePicture({
 }
 
 /**
- * Refuses an address that names a picture which this server does not have. Notes that the picture is
+ * Refuses addresses, by their fields, that name a picture which this server does not have. Notes that the pictures are
  * used: an update, because a purge that runs at this moment waits for it and then finds the picture new.
  */
-export async function keepPicture(tx: Tx, imageUrl: string, now: string): Promise<void> {
-  const sha256 = sha256In(imageUrl);
-  if (sha256 === undefined) return;
-  const kept = await tx
-    .updateTable('pictures')
-    .set({ used_at: now })
-    .where('sha256', '=', sha256)
-    .returning('sha256')
-    .executeTakeFirst();
-  if (!kept) throw invalidFields([fieldReason('image_url', 'picture_missing')]);
+export async function keepPictures(
+  tx: Tx,
+  addresses: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<void> {
+  for (const [field, address] of Object.entries(addresses)) {
+    const sha256 = typeof address === 'string' ? sha256In(address) : undefined;
+    if (sha256 === undefined) continue;
+    const kept = await tx
+      .updateTable('pictures')
+      .set({ used_at: now })
+      .where('sha256', '=', sha256)
+      .returning('sha256')
+      .executeTakeFirst();
+    if (!kept) throw invalidFields([fieldReason(field, 'picture_missing')]);
+  }
 }
 
-/** How long a picture stays that no product shows: a device sends it a day at most before its product. */
+/** How long a picture stays that no record shows: a device sends it a day at most before its record. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Deletes pictures that no product, deleted or not, refers to and that nobody has used for a week. */
-export async function purgePictures({ kysely }: Database, now: Date): Promise<void> {
+/** Where records store the addresses of pictures, by their definitions. */
+export const pictureColumns = Object.entries(entities).flatMap(([table, entity]) =>
+  fieldsOfKind(entity, 'picture').map((column) => ({ table, column })),
+);
+
+/**
+ * Deletes pictures that no record, deleted or not, refers to and that nobody has used for a week.
+ *
+ * @param columns where records store their addresses
+ */
+export async function purgePictures(
+  { kysely }: Database,
+  now: Date,
+  columns: readonly { table: string; column: string }[] = pictureColumns,
+): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
-  await kysely
-    .deleteFrom('pictures')
-    .where('used_at', '<', before)
-    .where(sql<string>`'/api/pictures/' || sha256`, 'not in', (eb) =>
-      eb.selectFrom('products').select('image_url'),
-    )
-    .execute();
+  let unused = kysely.deleteFrom('pictures').where('used_at', '<', before);
+  for (const { table, column } of columns) {
+    unused = unused.where(
+      sql<boolean>`'/api/pictures/' || sha256 not in (select ${sql.ref(column)} from ${sql.table(table)})`,
+    );
+  }
+  await unused.execute();
 }

@@ -9,7 +9,6 @@ import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/writes/stamps.ts';
-import { keepPicture } from '../pictures/pictures.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { findOther, lockRow, updateRow } from '../records/rows.ts';
 import { watchThreshold } from '../stock/watch-stock.ts';
@@ -22,7 +21,6 @@ export const productRecord = defineRecord('products', {
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
   onCreated: async ({ tx, body, now }, { id }) => {
-    if (body.image_url) await keepPicture(tx, body.image_url, now);
     await storePrice(tx, id, body.price, now);
   },
   onUpdated: async (request, { row, changedValues, storedRow }) => {
@@ -30,8 +28,6 @@ export const productRecord = defineRecord('products', {
     if (changedValues.stock_alert !== undefined && storedRow.status === 'active') {
       await watchThreshold(tx, storedRow, row.stock_alert, { actorId: caller.id, now });
     }
-    const { image_url } = changedValues;
-    if (image_url !== undefined) await keepPicture(tx, image_url, now);
     if (changedValues.price === undefined) return undefined;
     await storePrice(tx, row.id, changedValues.price, now);
     if (!request.isLate) return undefined;

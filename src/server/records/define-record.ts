@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import {
   type Entity,
+  fieldsOfKind,
   fieldsWith,
   filledIn,
   startsOf,
@@ -62,6 +63,8 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   unique: readonly string[];
   /** The references of which a record has exactly one; unique values are unique there. */
   belongsTo: readonly string[];
+  /** The fields with addresses of pictures. */
+  pictures: readonly string[];
   /** Its lines, if it has any. */
   lines?: StoredLines | undefined;
   /** Runs after the insert, in the same transaction. */
@@ -86,7 +89,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
 type Derived =
   | keyof Referable<RecordTable>
   | ('noun' | 'filledIn' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords')
-  | ('belongsTo' | 'lines');
+  | ('belongsTo' | 'pictures' | 'lines');
 
 type EntityName = keyof Entities & RecordTable & ListName;
 type OwnRecord<Name extends EntityName> = RecordDefinition<
@@ -116,6 +119,7 @@ export function defineRecord<Name extends EntityName>(
     fields: fieldColumnsOf(entity),
     unique: fieldsWith(entity, 'unique'),
     belongsTo: entity.belongsTo,
+    pictures: fieldsOfKind(entity, 'picture'),
     lines,
     toRecords: async (tx: Tx, rows: { id: string }[]) => {
       const names = await readNames(tx, namesOfReferences(fieldColumnsOf(entity), rows));

@@ -1,6 +1,6 @@
 // The lines of a record: products with units, in a table of their own. A record has at most one field of lines.
 import { sql } from 'kysely';
-import { type Entity, lineFieldsOf } from '#contract/definitions/define-entity.ts';
+import { type Entity, fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import type { ProductLine, ShownLine } from '#contract/fields/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
@@ -19,7 +19,7 @@ export interface StoredLines {
 
 /** By the noun: `template_items` with `template_id`. Undefined for a record without lines. */
 export function storedLinesOf(entity: Entity): StoredLines | undefined {
-  const [field] = lineFieldsOf(entity);
+  const [field] = fieldsOfKind(entity, 'lines');
   if (field === undefined) return undefined;
   const table = `${entity.noun}_items` as keyof Tables;
   return { field, table, owner: `${entity.noun}_id` };

@@ -7,7 +7,13 @@ import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
+import {
+  listRoute,
+  mutationRoute,
+  type RoutedMutation,
+  readersOf,
+  readRoute,
+} from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type {
   ChangeRequest,
@@ -36,14 +42,11 @@ export function recordRoutes<
   Name extends keyof Entities,
   Create extends { id?: string | undefined },
   Update extends { version?: number | undefined },
->(
-  record: RecordDefinition<Name, Create, Update, ListRow<Name>>,
-  { reads }: Pick<RecordRouting, 'reads'>,
-): Route[] {
+>(record: RecordDefinition<Name, Create, Update, ListRow<Name>>): Route[] {
   const entity: Entity = entities[record.table];
   const mutation = (verb: string) => mutationNamed(`${entity.noun}${verb}` as MutationName);
   const routing = {
-    reads,
+    reads: readersOf(record.table),
     mutations: {
       create: mutation('Create'),
       update: mutation('Update'),
@@ -52,7 +55,7 @@ export function recordRoutes<
     },
   };
   return [
-    recordListRoute(record, record.table, reads),
+    recordListRoute(record, record.table),
     ...ownRecordRoutes(record, routing, {
       create: { body: record.createSchema, handle: (request) => createRecord(record, request) },
       update: { body: record.updateSchema, handle: (request) => updateRecord(record, request) },
@@ -74,7 +77,6 @@ export function recordRoutes<
 export function recordListRoute<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
   name: Name,
-  policy: Policy,
   /** Column values for filters that are no fields. */
   ownFilters: ListColumns<Name, Name>['otherFilters'] = () => ({}),
   /** Columns of its file that are no fields. */
@@ -88,7 +90,6 @@ export function recordListRoute<Name extends keyof Entities>(
   } as unknown as ListColumns<Name, Name>;
   return listRoute({
     list: lists[name],
-    policy,
     csv: recordsCsv(source, all, ownColumns),
     handle: (request) => listRecords(source, all, request),
   });

@@ -24,6 +24,7 @@ import {
 } from '../http/writes/record-guards.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
+import { keepPictures } from '../pictures/pictures.ts';
 import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
 import { changedLines, lockLines, storeLines } from './lines.ts';
@@ -59,6 +60,7 @@ export async function createRecord<
   await assertUniqueValues(record, request, body, { ...body, id });
   const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
+  await keepPictures(tx, picturesOf(record, body), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, body);
   await record.onCreated?.({ ...request, body }, row);
   const data = await toRecord(record, tx, row);
@@ -96,6 +98,7 @@ export async function updateRecord<
   await assertUniqueValues(record, request, changedValues, row);
   const columns = columnsOf(record.fields, changedValues);
   const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
+  await keepPictures(tx, picturesOf(record, changedValues), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, changedValues);
   const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
   const data = await toRecord(record, tx, storedRow);
@@ -185,6 +188,11 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
       data: { current: await toRecord(record, tx, otherRow) },
     });
   }
+}
+
+/** The addresses of pictures among these values, by their fields. */
+function picturesOf({ pictures }: { pictures: readonly string[] }, values: object) {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => pictures.includes(field)));
 }
 
 /** Another record has the value of this field. */

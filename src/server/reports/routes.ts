@@ -102,7 +102,7 @@ function daysOfReport({ query, now }: ReadRequest<StockReportQuery>) {
 }
 
 export const reportRoutes: Route[] = [
-  listRoute({ list: lists.saleDays, policy: 'office', handle: listSaleDays }),
+  listRoute({ list: lists.saleDays, handle: listSaleDays }),
   mutationRoute(mutations.statementRecord, {
     policy: 'office',
     body: statementSchema,

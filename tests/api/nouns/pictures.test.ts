@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
-import { purgePictures } from '#server/pictures/pictures.ts';
+import { pictureColumns, purgePictures } from '#server/pictures/pictures.ts';
 import { createProduct } from '#tests/support/records.ts';
 import {
   jpegPicture,
@@ -11,7 +11,7 @@ import {
 } from '#tests/support/sample-picture.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
-import { productBody } from '#tests/support/valid-bodies.ts';
+import { productBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -85,6 +85,20 @@ describeOnEachEngine('A picture', (engine) => {
     // A device that still has it sends it again.
     expect((await putPicture(admin, never)).status).toBe(200);
     expect(await statusOf(never)).toBe(200);
+  });
+
+  it('stays as long as a record of any other kind has it', async () => {
+    const admin = await app().asNew('admin');
+    const [shown, never] = [webpPicture(), webpPicture()] as [SamplePicture, SamplePicture];
+    for (const picture of [shown, never]) await putPicture(admin, picture);
+    // Suppliers have no picture: their notes stand for one.
+    await admin.post('/suppliers', { ...validBodies.suppliers(), notes: addressOf(shown) });
+    const later = new Date(app().clock.now().getTime() + 8 * dayMs);
+    await purgePictures(app().db, later, [
+      ...pictureColumns,
+      { table: 'suppliers', column: 'notes' },
+    ]);
+    expect(await Promise.all([shown, never].map(statusOf))).toEqual([200, 404]);
   });
 
   it('that is set for a product while others are purged is not lost', async () => {

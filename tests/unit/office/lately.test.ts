@@ -38,6 +38,7 @@ const samples: Record<
   text: ['Kopi', 'Teh', 'Kopi', 'Teh'],
   freeText: ['', 'Teh', '–', 'Teh'],
   own: ['MK-1', 'MK-2', 'MK-1', 'MK-2'],
+  picture: ['/images/kopi.svg', '/images/teh.svg', '', ''],
   whole: [1500, 2603, '1.500', '2.603'],
   rupiah: [12_000, 15_000, 'Rp\u00a012.000', 'Rp\u00a015.000'],
   place: [point(0, 0), point(106.8229, -6.2009), '–', '-6.2009, 106.8229'],
@@ -73,7 +74,7 @@ describe.each(Object.entries<Entity>(entities))('what lately happened to %s', (n
         continue;
       }
       const [from, to, before, after] = samples[definition.kind];
-      const values = field === 'image_url' ? {} : { values: { before, after } };
+      const values = definition.kind === 'picture' ? {} : { values: { before, after } };
       expect(changed(from, to)).toEqual([{ field, ...values }]);
     }
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { ProductImage } from '#client/products/product-image.tsx';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
@@ -151,6 +152,10 @@ function choiceText(name: string, value: string, words: Words): string {
   return words.has(key) ? words(key) : value;
 }
 
+const pictureFact = factBuilder((value: string) => (
+  <ProductImage url={value} alt="" className="size-28" />
+));
+
 type Kind = Field['kind'] | 'moment';
 
 /** `warehouse`, where a row shows the name of `warehouse_id`. */
@@ -164,6 +169,7 @@ const factOfKind = {
   rupiah: rupiahFact,
   choice: choiceFact,
   place: textFact,
+  picture: pictureFact,
   lines: textFact,
   reference: (name: string) => referenceFact(name, partOf(name)),
   moment: momentFact,
@@ -177,6 +183,7 @@ const layoutOfKind: Record<Kind, ColumnLayout> = {
   rupiah: { align: 'right', isOneLine: true, isPlainOnCard: true },
   choice: { isCardAside: true },
   place: {},
+  picture: {},
   lines: {},
   reference: { isPlainOnCard: true },
   moment: { isOneLine: true, isPlainOnCard: true },

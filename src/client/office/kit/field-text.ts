@@ -122,6 +122,8 @@ const sayOfKind: Record<FieldKind, Say> = {
   text: asText,
   freeText: asText,
   own: asText,
+  // Its address says nothing to people: it is shown, where pictures can be.
+  picture: asText,
   whole: number(formatWhole),
   rupiah: number(formatRupiah),
   choice({ field, value }, { words }) {
@@ -168,11 +170,6 @@ export function fieldText(
 
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
-}
-
-/** Whether the value is the address of a picture, which says nothing to people: it is shown. */
-export function isPicture(field: string): boolean {
-  return field === 'image_url';
 }
 
 /** What the words for values of a list's records need, in the language in use. */

@@ -1,12 +1,12 @@
 // A field of an entry, as the screens of its record name and show it.
-import { fieldText, isPicture, useValueContext } from '#client/office/kit/field-text.ts';
+import { fieldText, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
 import { useOfficeWords } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { type Entities, entities } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { isImageUrl } from '#contract/products/entity.ts';
+import { isPictureUrl } from '#contract/pictures/picture-address.ts';
 
 /** The list whose rows a mutation changes first. */
 export function listOf(mutation: string): ListName {
@@ -44,7 +44,7 @@ export function FieldValue({ mutation, field, value, alt, empty }: FieldValuePro
   const list = listOf(mutation);
   const context = useValueContext(list);
   if (field === undefined) return value === undefined ? empty : formatWhole(Number(value));
-  if (isPicture(field) && isImageUrl(String(value))) {
+  if (kindOf(list, field) === 'picture' && isPictureUrl(String(value))) {
     return <ProductImage url={String(value)} alt={alt} className="size-14" />;
   }
   return fieldText(list, { field, value, names: {} }, context) || empty;

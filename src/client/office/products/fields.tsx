@@ -15,8 +15,7 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextInput } from '#client/ui/form/text-input.tsx';
 import { documents } from '#contract/documents.ts';
-import { sha256In } from '#contract/pictures/picture-address.ts';
-import { isImageUrl } from '#contract/products/entity.ts';
+import { isPictureUrl, sha256In } from '#contract/pictures/picture-address.ts';
 import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
 import { scalePicture } from './scale-picture.ts';
 
@@ -96,7 +95,7 @@ function PictureField(props: FieldInputProps) {
   return (
     <>
       <PictureChoice
-        shownAddress={isImageUrl(address) ? address : ''}
+        shownAddress={isPictureUrl(address) ? address : ''}
         isProposed={field.value === '' && proposal !== ''}
         onChange={field.onChange}
       />

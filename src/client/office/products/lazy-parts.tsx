@@ -46,10 +46,7 @@ export const parts = lazyParts<'products'>({
     wholeFact('stock_sold'),
     'status',
     'created_at',
-    {
-      name: 'image_url',
-      value: ({ row }) => <ProductImage url={row.image_url} alt={row.name} className="size-28" />,
-    },
+    'image_url',
     {
       name: 'supplier_id',
       value: ({ row }) => (row.supplier_id ? <SupplierName id={row.supplier_id} /> : undefined),

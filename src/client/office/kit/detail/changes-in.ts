@@ -3,7 +3,6 @@ import {
   definedFields,
   type FieldKind,
   isEmpty,
-  isPicture,
   kindOf,
   otherFields,
   textOfKind,
@@ -130,8 +129,8 @@ function textOf(
   const { field, value } = named;
   if (isEmpty(value)) return '';
   // A long text that only machines read.
-  if (isPicture(field) || field === 'qris') return undefined;
   const kind = (list && kindOf(list, field)) ?? otherKind(field);
+  if (kind === 'picture' || field === 'qris') return undefined;
   if (kind) return textOfKind(kind, named, context);
   // Of a newer version: as it is.
   if (typeof value === 'boolean') return context.flag(value);
