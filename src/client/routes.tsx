@@ -12,10 +12,10 @@ import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './data/session.ts';
 import { useSessionStore } from './data/session-store.ts';
 import { backgroundWorkAllowed } from './data/triggers.ts';
-import { readAhead } from './data/use-list.ts';
+import { readAhead } from './data/use-rows.ts';
 import { documentRoute, openScanner } from './document-routes.ts';
 import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
-import { openedWith, readListUrl } from './office/kit/list/list-url.ts';
+import { readListUrl } from './office/kit/list/list-url.ts';
 import { viewsIn } from './office/kit/list/list-views.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
 import { listScreens, resources } from './office/resources.ts';
@@ -57,7 +57,7 @@ export async function preloadRoute(address: string): Promise<void> {
   const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {
     const paramsOf: Parameters<typeof readAhead>[1] = (views) =>
-      readListUrl(list, openedWith(url.searchParams, viewsIn(views).opening)).params;
+      readListUrl(list, url.searchParams, viewsIn(views).opening).params;
     await readAhead(list, paramsOf, atMostMs);
   }
   await resuming;

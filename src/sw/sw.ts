@@ -46,7 +46,7 @@ interface SyncEvent extends ExtendableEvent {
 // Without the drain script: the browser itself stores the scripts that a worker has imported.
 setPageFiles(precachedFiles.filter((file) => file !== drainScript));
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
-// A page that did not start fetches its files anew, past every cache (`index.html`).
+// A page that did not start fetches its files anew, past every cache (`client/inline/page.ts`).
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && isAsset(url) && request.cache === 'reload' && request.destination === '',

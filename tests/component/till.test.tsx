@@ -2,10 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceDrafts } from '#client/data/drafts.ts';
-import { readRowsHere } from '#client/data/read-all-rows.ts';
+import { readRows } from '#client/data/read-rows.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import { newId } from '#contract/fields/ids.ts';
-import type { Product } from '#contract/products/entity.ts';
+import { lists } from '#contract/lists.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { administrator } from '#tests/support/administrator.ts';
@@ -30,8 +30,8 @@ const tile = (product: string, left: number) =>
   button(new RegExp(`^${product}.*${left === 0 ? 'Sold out' : `${left} left`}`));
 /** Of Es Kopi Susu Aren, as this phone knows it. */
 const newestPrice = async () => {
-  const rows = (await readRowsHere('products')).map(({ row }) => row as Product);
-  return rows.find(({ name }) => name === 'Es Kopi Susu Aren')?.price;
+  const here = await readRows(lists.products, {}, { scope: 'device' });
+  return here?.rows.find(({ row }) => row.name === 'Es Kopi Susu Aren')?.row.price;
 };
 const openPayments = () => button(/Payment open/).elements().length;
 

@@ -3,7 +3,7 @@ import { watchPage } from '#client/data/page-events.ts';
 import { checkSession, useSessionStore, watchOtherTabs } from '#client/data/session-store.ts';
 
 /**
- * Redirects from the login page when somebody is signed in. A script in index.html does this before the
+ * Redirects from the login page when somebody is signed in. The inline script of the page does this before the
  * first paint. This hook is for a sign-in in another tab, and for a session that looks expired by this
  * device's clock but is valid by the server's time.
  *

@@ -2,7 +2,6 @@
 // who show it, and asked again on focus, when the network returns, when its list changes, and after an error.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
-import type { Profile } from '#contract/users/entity.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import { callApi } from './call-api.ts';
 import { isPageSeen, watchPage } from './page-events.ts';
@@ -26,20 +25,19 @@ export function toPullError(
 }
 
 /** Equal questions are one request, and have one answer. */
-export type QuestionKey = readonly unknown[];
-
-/** The key of a page of a list. */
-export function listQueryKey(userId: string, list: ListName, query: string): QuestionKey {
-  return ['list', userId, list, query];
-}
-
-/** The key of a record, or of something else that changes with its list, or with any of several. */
-export function recordQueryKey(
+export type QuestionKey = readonly [
   userId: string,
-  list: ListName | readonly ListName[],
-  id: string,
+  path: string,
+  changesWith?: ListName | readonly ListName[] | undefined,
+];
+
+/** @param changesWith the list with whose rows the answer changes, or several */
+export function questionKey(
+  userId: string,
+  path: string,
+  changesWith?: ListName | readonly ListName[],
 ): QuestionKey {
-  return ['record', userId, list, id];
+  return [userId, path, changesWith];
 }
 
 /** What was answered last. Replaced, never changed. */
@@ -155,9 +153,8 @@ export function askAhead(key: QuestionKey, fetch: () => Promise<unknown>): Promi
 /** Asks again for what screens show of these lists, whose rows have changed. */
 export function askAgain(names: readonly ListName[]): void {
   for (const question of questions.values()) {
-    const [kind, , list] = question.key;
-    if (kind !== 'list' && kind !== 'record') continue;
-    if (![list].flat().some((name) => names.includes(name as ListName))) continue;
+    const [, , changesWith] = question.key;
+    if (![changesWith].flat().some((name) => name && names.includes(name))) continue;
     question.beganAt = Number.NEGATIVE_INFINITY;
     if (question.listeners.size > 0) void ask(question);
   }
@@ -197,7 +194,7 @@ export function useAnswer<Data>(
     latest.current = fetch;
   });
   const fetchLatest = useCallback(() => latest.current(), []);
-  const question = () => questionOf(key ?? [], fetchLatest);
+  const question = () => questionOf(key ?? ['', ''], fetchLatest);
   // Anew for each workspace: its answers were forgotten with the one before.
   const workspace = useWorkspace();
   const subscribe = useCallback(
@@ -215,7 +212,19 @@ export function useAnswer<Data>(
   return { answer: { ...answer, data: answer.data as Data | undefined }, question };
 }
 
-export interface OnlineQuery<Data> {
+/** What is asked of the server. */
+export interface RemoteQuery<Data> {
+  /** Below `/api`; tells the question from others. Undefined: nothing is asked. */
+  path: string | undefined;
+  /** The list with which the answer changes, or several: it is then asked for again. */
+  changesWith?: ListName | readonly ListName[];
+  /** How it is asked, where one GET of the path is not enough. */
+  fetch?: (get: typeof getRemote) => Promise<Data>;
+  /** Whether the last data stay until those of a new path are here, also while offline. */
+  keepPreviousData?: boolean;
+}
+
+export interface RemoteAnswer<Data> {
   data: Data | undefined;
   isOffline: boolean;
   /** Nothing yet, and the first request is under way. */
@@ -227,34 +236,22 @@ export interface OnlineQuery<Data> {
   replace: (data: Data) => void;
 }
 
-interface OnlineQueryOptions<Data> {
-  /** The key, if the path alone does not identify the data. */
-  key?: (userId: string) => QuestionKey;
-  /** Fetches the data, if one GET of the path is not enough. */
-  fetch?: (path: string) => Promise<Data>;
-  /** Whether the last data stay until data of a new key are fetched, also while offline. */
-  keepPreviousData?: boolean;
-}
-
 /**
  * Data that the device may not store, such as addresses of people or the user's own sessions. They are
  * fetched each time, are in memory only and are missing without a connection.
- *
- * @param path below `/api`; undefined: nothing is fetched
  */
-export function useOnlineQuery<Data>(
-  path: string | undefined,
-  {
-    key = (userId) => ['online', userId, path],
-    fetch = async (asked) => (await getOnline<Data>(asked)).data,
-    keepPreviousData = false,
-  }: OnlineQueryOptions<Data> = {},
-): OnlineQuery<Data> {
+export function useRemote<Data>({
+  path,
+  changesWith,
+  fetch = async (get) => (await get<Data>(path ?? '')).data,
+  keepPreviousData = false,
+}: RemoteQuery<Data>): RemoteAnswer<Data> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
-  const { answer, question } = useAnswer(isEnabled ? key(workspace.userId) : undefined, () =>
-    fetch(path ?? ''),
+  const { answer, question } = useAnswer(
+    isEnabled ? questionKey(workspace.userId, path, changesWith) : undefined,
+    () => fetch(getRemote),
   );
   const previous = useRef<Data>(undefined);
   useEffect(() => {
@@ -276,14 +273,9 @@ export function useOnlineQuery<Data>(
   };
 }
 
-/** One GET with its `meta`, for the option `fetch`. @throws PullError */
-export async function getOnline<Data>(path: string) {
+/** One GET with its `meta`. @throws PullError */
+async function getRemote<Data>(path: string) {
   const answer = await callApi<Data>({ method: 'GET', path });
   if (answer.ok) return answer;
   throw new PullError('failure' in answer ? answer.failure : undefined);
-}
-
-/** The profile of the signed-in user; never stored on the device. */
-export function useProfile() {
-  return useOnlineQuery<Profile>('/auth/profile');
 }

@@ -1,5 +1,5 @@
 // How the session of this tab begins (a sign-in, a reload, a sign-in in another tab) and ends (a sign-out here
-// or in another tab, its expiry, a revocation). Until when it is valid is judged in `session-store.ts`; what the
+// or in another tab, its expiry, a revocation). Until when it is valid is judged in `session-state.ts`; what the
 // databases keep of it, and what the worker opens, is in `offline/session/session.ts`.
 import { observable } from '#offline/observable.ts';
 import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
@@ -24,7 +24,7 @@ import {
   useSessionStore,
   validSession,
 } from './session-store.ts';
-import { stopPushing } from './sync.ts';
+import { stopSending } from './sync.ts';
 import { startTriggers, whenBackgroundWorkAllowed } from './triggers.ts';
 import { currentWorkspace, storageBlocked } from './workspace.ts';
 
@@ -259,7 +259,7 @@ function publishSessionEnd(workspace: Workspace): void {
 function detachWorkspace(): void {
   stopTriggers();
   stopLossCheck();
-  stopPushing();
+  stopSending();
   currentWorkspace.set(undefined);
   forgetAnswers();
 }

@@ -16,40 +16,40 @@ let probeDelayMs = firstProbeDelayMs;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The last push with a check of the connection, perhaps already ended. */
-let runningPush: Promise<unknown> = Promise.resolve();
+let runningSend: Promise<unknown> = Promise.resolve();
 
 /** Starts sending the entries that are ready; schedules the next retry when that ends. Never throws. */
-export function push(): void {
+export function send(): void {
   const workspace = currentWorkspace.get();
-  if (workspace) void pushNow(workspace).catch(() => undefined);
+  if (workspace) void sendNow(workspace).catch(() => undefined);
 }
 
-async function pushNow(workspace: Workspace): Promise<void> {
+async function sendNow(workspace: Workspace): Promise<void> {
   const { replay } = await loadOutbox();
   const { end, nextAt } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextAt !== undefined) {
     // `nextAt` is server time in ms: when the next entry may be sent.
-    schedule(() => pushNow(workspace), Math.max(0, nextAt - workspace.now()));
+    schedule(() => sendNow(workspace), Math.max(0, nextAt - workspace.now()));
   }
 }
 
 /** Sends the outbox, then fetches what has changed, so that the fetched rows contain the changes made here. */
 export async function sync(workspace: Workspace): Promise<void> {
-  const pushed = probeAndPush(workspace);
-  runningPush = pushed.catch(() => undefined);
+  const pushed = probeAndSend(workspace);
+  runningSend = pushed.catch(() => undefined);
   if (await pushed) await pullChanges(workspace);
 }
 
 /** Sends the outbox if the server can be reached; returns whether it can. */
-async function probeAndPush(workspace: Workspace): Promise<boolean> {
+async function probeAndSend(workspace: Workspace): Promise<boolean> {
   if (!(await isReachable(workspace))) {
     waitForServer(workspace);
     return false;
   }
   probeDelayMs = firstProbeDelayMs;
-  await pushNow(workspace);
+  await sendNow(workspace);
   return true;
 }
 
@@ -60,7 +60,7 @@ function waitForServer(workspace: Workspace): void {
 }
 
 /** Cancels the scheduled retry or probe. */
-export function stopPushing(): void {
+export function stopSending(): void {
   clearTimeout(retryTimer);
   probeDelayMs = firstProbeDelayMs;
 }
@@ -143,7 +143,7 @@ export function pullChanges(workspace: Workspace): Promise<true> {
 
 async function runNext(workspace: Workspace, syncs: Syncs): Promise<true> {
   await syncs.running.catch(() => undefined);
-  await waitForPushes(workspace).catch(() => undefined);
+  await waitForSending(workspace).catch(() => undefined);
   // Whoever asks from here on may ask because of a later change.
   syncs.next = undefined;
   syncs.beganAt = workspace.device.now();
@@ -178,7 +178,7 @@ const maxWaitMs = 2_000;
  * Waits until unsent changes are sent, so that fetched rows contain them, but at most 2 s: a long outbox
  * must not delay a list, and the effects of unsent changes are shown on the fetched rows anyway.
  */
-export async function waitForPushes(workspace: Workspace): Promise<void> {
+export async function waitForSending(workspace: Workspace): Promise<void> {
   await Promise.race([waitForOutbox(workspace), delay(maxWaitMs)]);
 }
 
@@ -187,7 +187,7 @@ async function waitForOutbox(workspace: Workspace): Promise<void> {
   if ((await workspace.outbox.entries.count()) === 0) return;
   // At the `online` event a screen may ask before the outbox is sent. The delay lets the sending begin first.
   if (workspace.connectivity.get() === 'offline') await delay(0);
-  await runningPush;
+  await runningSend;
   await workspace.replayEnd;
 }
 

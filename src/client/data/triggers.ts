@@ -5,7 +5,7 @@ import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { askAgain, retryMs } from './online.ts';
 import { isPageSeen, watchPage } from './page-events.ts';
-import { pullChanges, push, sync, syncOutcome } from './sync.ts';
+import { pullChanges, send, sync, syncOutcome } from './sync.ts';
 
 /**
  * Background work, such as the warm-up, begins only after the first screen is painted and the office's files
@@ -66,10 +66,10 @@ export function startTriggers(workspace: Workspace): () => void {
     }),
     retryFailedSyncs(workspace, syncIfSeen),
     // Every request updates the connectivity.
-    whenReachableAgain(workspace, push),
+    whenReachableAgain(workspace, send),
     channel.listen((message) => {
       // Another tab has stored an entry; that tab may be closed before it has sent the entry.
-      if (message.kind === 'kick') push();
+      if (message.kind === 'kick') send();
       // A hidden tab fetches when it is seen again.
       if (message.kind === 'synced' && isPageSeen()) askAgain(message.lists);
     }),

@@ -5,16 +5,16 @@ import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { PictureKept } from '#offline/outbox/keep-picture.ts';
+import type { BulkOutcome } from '#offline/replay/mutate.ts';
 import type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
-import type { BulkOutcome } from '#offline/replay/submit.ts';
-import { push } from './sync.ts';
-import { currentWorkspace, requireWorkspace, storageBlocked } from './workspace.ts';
+import { send } from './sync.ts';
+import { currentWorkspace } from './workspace.ts';
 
+export type { BulkOutcome } from '#offline/replay/mutate.ts';
 export type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
-export type { BulkOutcome } from '#offline/replay/submit.ts';
 
 /** Creates may leave out `id`: the outbox makes one. */
-export type SubmitArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
+export type MutationArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
   ? WithoutId<ArgsOf<Name>>
   : ArgsOf<Name>;
 
@@ -23,7 +23,7 @@ type WithoutId<Args> = Args extends unknown
   ? Omit<Args, 'id'> & { id?: string | undefined }
   : never;
 
-export interface SubmitContext {
+export interface MutationContext {
   /** Display names of the records that the arguments refer to. */
   names?: RecordNames;
   /** For edits: the values of the edited fields as the form loaded them. */
@@ -34,48 +34,51 @@ export interface SubmitContext {
   isOfForm?: boolean;
 }
 
-/** Submits changes of one mutation: each is stored as an entry in the outbox and sent from there. */
+/** What stores and sends the changes of this person; or why nothing can be stored. */
+async function openOutbox() {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' } as const;
+  const outbox = await loadOutbox().catch(() => undefined);
+  if (!outbox) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
+  return { kind: 'open', workspace, outbox } as const;
+}
+
+/** Makes changes of one mutation: each is stored as an entry in the outbox and sent from there. */
 export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {
-  submit: (args: SubmitArgs<Name>, context?: SubmitContext) => Promise<MutationOutcome>;
-  isSubmitting: boolean;
+  mutate: (args: MutationArgs<Name>, context?: MutationContext) => Promise<MutationOutcome>;
+  isMutating: boolean;
 } {
-  const [runningSubmits, setRunningSubmits] = useState(0);
+  const [running, setRunning] = useState(0);
   const { name } = mutation;
-  const submit = useCallback(
-    async (args: SubmitArgs<Name>, context: SubmitContext = {}) => {
-      if (!currentWorkspace.get() && storageBlocked.get()) {
-        return { kind: 'unsaved', reason: 'storage_blocked' } as const;
-      }
-      setRunningSubmits((count) => count + 1);
+  const mutate = useCallback(
+    async (args: MutationArgs<Name>, context: MutationContext = {}) => {
+      setRunning((count) => count + 1);
       try {
-        const outboxApi = await loadOutbox().catch(() => undefined);
-        if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
-        return await outcomeInWords(
-          await outboxApi.submit(requireWorkspace(), { name, args, ...context }),
-        );
+        const opened = await openOutbox();
+        if (opened.kind === 'unsaved') return opened;
+        const { workspace, outbox } = opened;
+        return await outcomeInWords(await outbox.mutate(workspace, { name, args, ...context }));
       } finally {
-        setRunningSubmits((count) => count - 1);
+        setRunning((count) => count - 1);
       }
     },
     [name],
   );
-  return { submit, isSubmitting: runningSubmits > 0 };
+  return { mutate, isMutating: running > 0 };
 }
 
 /**
  * Makes the changes of one act on many records, each of its own: all are stored on this device or none. They are
  * taken back as one by `takeBackBulk`.
  */
-export async function submitMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
-  const workspace = currentWorkspace.get();
-  if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' };
-  const outboxApi = await loadOutbox().catch(() => undefined);
-  if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' };
-  const outcome = await outboxApi.submitMany(workspace, changes);
+export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
+  const opened = await openOutbox();
+  if (opened.kind === 'unsaved') return opened;
+  const outcome = await opened.outbox.mutateMany(opened.workspace, changes);
   if (outcome.kind !== 'queued' || !outcome.later) {
-    push();
+    send();
     return outcome;
   }
   const later = outcome.later.then((told) =>
@@ -97,7 +100,7 @@ export type StoredChange =
 const sendAfterMs = 50;
 
 /** Loads what stores changes before the first one, which then need not wait for it. */
-export function prepareToStore(): void {
+export function prepareToMutate(): void {
   void loadOutbox().catch(() => undefined);
 }
 
@@ -106,21 +109,20 @@ export function prepareToStore(): void {
  * outbox. For facts that stand whatever the server says, such as a sale. A full device keeps its rows: without
  * them nothing more could be sold on the road.
  */
-export async function storeChange<Name extends MutationName>(
+export async function mutateHere<Name extends MutationName>(
   { name }: { readonly name: Name },
-  args: SubmitArgs<Name>,
-  context: SubmitContext = {},
+  args: MutationArgs<Name>,
+  context: MutationContext = {},
 ): Promise<StoredChange> {
-  const workspace = currentWorkspace.get();
-  if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' };
-  const outboxApi = await loadOutbox().catch(() => undefined);
-  if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' };
-  const stored = await outboxApi.enqueue(workspace, { name, args, ...context, needsRows: true });
+  const opened = await openOutbox();
+  if (opened.kind === 'unsaved') return opened;
+  const { workspace, outbox } = opened;
+  const stored = await outbox.enqueue(workspace, { name, args, ...context, needsRows: true });
   if (stored.kind === 'unsaved') return stored;
   if (stored.kind === 'invalid')
-    return outcomeInWords(outboxApi.invalidOutcome(stored.errors)) as Promise<StoredChange>;
+    return outcomeInWords(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
   // What the person is told is painted first.
-  setTimeout(push, sendAfterMs);
+  setTimeout(send, sendAfterMs);
   return { kind: 'stored', seq: stored.seq };
 }
 
@@ -143,9 +145,7 @@ export async function outcomeInWords(outcome: MutationOutcome): Promise<Mutation
 export async function keepPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PictureKept | Extract<MutationOutcome, { kind: 'unsaved' }>> {
-  const workspace = currentWorkspace.get();
-  if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' };
-  const outboxApi = await loadOutbox().catch(() => undefined);
-  if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' };
-  return outboxApi.keepPicture(workspace, bytes);
+  const opened = await openOutbox();
+  if (opened.kind === 'unsaved') return opened;
+  return opened.outbox.keepPicture(opened.workspace, bytes);
 }

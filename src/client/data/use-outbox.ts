@@ -5,8 +5,8 @@ import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { push } from './sync.ts';
-import { type MutationOutcome, outcomeInWords, type SubmitContext } from './use-mutation.ts';
+import { send } from './sync.ts';
+import { type MutationContext, type MutationOutcome, outcomeInWords } from './use-mutation.ts';
 import { currentWorkspace, requireWorkspace, useSending, useStoredOutbox } from './workspace.ts';
 
 export type { NewChange } from '#offline/outbox/enqueue.ts';
@@ -56,9 +56,9 @@ export function useOutbox(): OutboxView {
   return {
     entries,
     isLoading: stored === undefined,
-    sendNow: () => void changeThenPush((api, workspace) => api.sendWithoutDelay(workspace)),
+    sendNow: () => void changeThenSend((api, workspace) => api.sendWithoutDelay(workspace)),
     retry: retryEntry,
-    discard: (seq) => changeThenPush((api, workspace) => api.discardEntry(workspace, seq)),
+    discard: (seq) => changeThenSend((api, workspace) => api.discardEntry(workspace, seq)),
     dependentsOf: (seq) => toViews(outboxApi?.dependentsOf(readable, [seq]) ?? []),
     argsOf: (entry) => outboxApi?.argsOf(entry),
     exportFile: async () => {
@@ -89,7 +89,7 @@ export function inWords(view: EntryView, say: (said: Said) => string): EntryView
 
 /** As `OutboxView.retry`, for a row among many, which need not read the outbox for it. */
 export function retryEntry(seq: number): Promise<void> {
-  return changeThenPush((api, workspace) => api.retryEntry(workspace, seq));
+  return changeThenSend((api, workspace) => api.retryEntry(workspace, seq));
 }
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
@@ -97,12 +97,12 @@ type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 /** Takes back an entry that is not being sent yet. Returns false if it is too late. */
 export function takeBack(seq: number): Promise<boolean> {
   // Entries that depend on it may be sent now.
-  return changeThenPush((api, workspace) => api.takeBack(workspace, seq));
+  return changeThenSend((api, workspace) => api.takeBack(workspace, seq));
 }
 
 /** Takes back what is left of a bulk act; returns how many of its changes these were. */
 export function takeBackBulk(bulk: string): Promise<number> {
-  return changeThenPush((api, workspace) => api.takeBackBulk(workspace, bulk));
+  return changeThenSend((api, workspace) => api.takeBackBulk(workspace, bulk));
 }
 
 /** Sends at once what this tab could still take back. */
@@ -120,9 +120,9 @@ export async function endUndo(): Promise<void> {
 export function editEntry(
   seq: number,
   args: unknown,
-  context: SubmitContext = {},
+  context: MutationContext = {},
 ): Promise<MutationOutcome> {
-  return changeThenPush(async (api, workspace) => {
+  return changeThenSend(async (api, workspace) => {
     const edited = await api.editEntry(workspace, seq, args, context);
     if (!edited.ok) return outcomeInWords(api.invalidOutcome(edited.errors));
     const { name, label } = edited.entry;
@@ -137,13 +137,13 @@ export function editEntry(
  * @throws when the entry is no longer refused or a replacement is invalid
  */
 export function replaceOutboxEntry(seq: number, replacements: readonly NewChange[]): Promise<void> {
-  return changeThenPush((api, workspace) => api.replaceEntry(workspace, seq, replacements));
+  return changeThenSend((api, workspace) => api.replaceEntry(workspace, seq, replacements));
 }
 
-async function changeThenPush<Result>(
+async function changeThenSend<Result>(
   action: (outboxApi: OutboxApi, workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const result = await action(await loadOutbox(), requireWorkspace());
-  push();
+  send();
   return result;
 }

@@ -1,109 +1,87 @@
 import { useEffect, useMemo } from 'react';
-import { fillPath } from '#contract/fields/ids.ts';
-import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
-import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { type AskedRecord, askRecord, fullRow } from '#offline/read/ask-online.ts';
+import { type AskedRecord, askRecord } from '#offline/read/ask-online.ts';
 import { readRow } from '#offline/read/read-page.ts';
-import type { Workspace } from '#offline/workspace.ts';
-import { type OnlineQuery, recordQueryKey, toPullError, useOnlineQuery } from './online.ts';
-import { pullIfOld, waitForPushes } from './sync.ts';
-import { readOrRepair, useListData } from './use-list.ts';
-import {
-  storageBlocked,
-  useConnectivity,
-  useObservable,
-  useSending,
-  useWorkspace,
-} from './workspace.ts';
+import { askAfterSending, readOrRepair, useListData } from './list-data.ts';
+import { useRemote } from './online.ts';
+import { pullIfOld } from './sync.ts';
+import { storageBlocked, useObservable, useSending, useWorkspace } from './workspace.ts';
 
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
   isLoading: boolean;
   /** The failure of the last request. Undefined while offline, because that is shown in another way. */
   error: ApiFailure | undefined;
+  /** The server cannot be asked for it. */
+  isOffline: boolean;
   /** When the server last confirmed the record; undefined: never stored on this device. */
   savedAt: string | undefined;
 }
 
-/** One record: of this device, created here and not sent yet, or as the server answers. */
+/** Whose record it is. The same on each render, because each has hooks of its own. */
+const scopes = { any: useAnyRecord, device: useDeviceRecord, server: useServerRecord };
+
+/**
+ * One record. `any`: of this device, created here and not sent yet, or as the server answers. `device`: as this device
+ * has it; nothing is asked. `server`: with the fields that no device stores, asked for each time it is shown.
+ */
 export function useRecord<Name extends ListName>(
   { name }: { readonly name: Name },
-  id: string | undefined,
+  id: string | null | undefined,
+  { scope = 'any' }: { scope?: keyof typeof scopes } = {},
 ): RecordView<ListRow<Name>> {
+  const useScope = scopes[scope];
+  const view: RecordView<unknown> = useScope(name, id ?? undefined);
+  return view as RecordView<ListRow<Name>>;
+}
+
+function useAnyRecord(name: ListName, id: string | undefined): RecordView<AnyRow> {
+  const workspace = useWorkspace();
+  const here = useDeviceRecord(name, id);
+  const isBlocked = useObservable(storageBlocked);
+  useEffect(() => {
+    if (workspace && id !== undefined) pullIfOld(workspace);
+  }, [workspace, id]);
+  const isAsked = !here.isLoading && !here.record;
+  const asked = useServerRecord(name, isAsked ? id : undefined);
+  if (here.record) return here;
+  const isLoading = !isBlocked && (here.isLoading || asked.isLoading);
+  return { ...asked, isLoading: isLoading && !asked.record };
+}
+
+function useDeviceRecord(name: ListName, id: string | undefined): RecordView<AnyRow> {
   const workspace = useWorkspace();
   const sending = useSending();
   const data = useListData(name);
-  const isBlocked = useObservable(storageBlocked);
-  const known = useMemo(
+  const record = useMemo(
     () =>
       data && id !== undefined
         ? readOrRepair(workspace, () => readRow(data, id, sending))
         : undefined,
     [workspace, data, id, sending],
   );
-  const isAsked = id !== undefined && data !== undefined && known === undefined;
-  const asked = useOnlineQuery<AskedRecord>(isAsked ? id : undefined, {
-    key: (userId) => recordQueryKey(userId, name, id ?? ''),
-    fetch: () => askOrThrow(workspace, name, id ?? ''),
-  });
-  useEffect(() => {
-    if (workspace && id !== undefined) pullIfOld(workspace);
-  }, [workspace, id]);
-  const answered = isAsked && id !== undefined && asked.data && { id, row: asked.data.row };
-  const record = known ?? (answered || undefined);
-  const savedAt = known ? data?.rows.fetched?.savedAt : asked.data?.askedAt;
+  const savedAt = data?.rows.fetched?.savedAt;
   return {
-    record: record as OverlaidRow<ListRow<Name>> | undefined,
-    isLoading: !isBlocked && !record && id !== undefined && (!data || asked.isLoading),
-    error: known ? undefined : asked.error,
+    record,
+    isLoading: !data && id !== undefined,
     savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
+    ...{ error: undefined, isOffline: false },
   };
 }
 
-/** Whether this device has stored the record of the server with this id; nothing is asked. */
-export function useIsStored({ name }: { readonly name: ListName }, id: string | null): boolean {
-  return useListData(name)?.rows.byId.has(id ?? '') === true;
-}
-
-async function askOrThrow(
-  workspace: Workspace | undefined,
-  name: ListName,
-  id: string,
-): Promise<AskedRecord> {
-  if (!workspace) throw toPullError({ kind: 'offline' });
-  // Unsent changes first, so that the answer contains them.
-  await waitForPushes(workspace);
-  const answer = await askRecord(workspace, name, id);
-  if (answer.kind !== 'record') throw toPullError(answer);
-  return answer;
-}
-
-const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
-
-/**
- * Full rows of a list of which the mirror stores only some fields. They are in memory only, and are
- * hidden without a connection.
- */
-export function useUnmirroredRows<Name extends ListName>({
-  name,
-}: {
-  readonly name: Name;
-}): { rowOf: (id: string) => ListRow<Name> | undefined; isOffline: boolean } {
-  const isOffline = useConnectivity() === 'offline';
-  const rows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
-  return { rowOf: (id) => (isOffline ? undefined : fullRow(rows, name, id)), isOffline };
-}
-
-/** One record with the fields that the mirror does not store, fetched each time it is shown. */
-export function useUnmirroredRecord<Name extends ListName>(
-  { name }: { readonly name: Name },
-  id: string | undefined,
-): OnlineQuery<ListRow<Name>> {
-  const key = (userId: string) => recordQueryKey(userId, name, `unmirrored/${id}`);
-  return useOnlineQuery(id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id), {
-    key,
+function useServerRecord(name: ListName, id: string | undefined): RecordView<AnyRow> {
+  const workspace = useWorkspace();
+  const { data, ...asked } = useRemote<AskedRecord>({
+    path: id,
+    changesWith: name,
+    fetch: () => askAfterSending(workspace, (asked) => askRecord(asked, name, id ?? '')),
   });
+  return {
+    ...asked,
+    record: data && id !== undefined ? { id, row: data.row } : undefined,
+    savedAt: data && new Date(data.askedAt).toISOString(),
+  };
 }

@@ -6,7 +6,7 @@ import type { ListName } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { knownRowsOf } from '#offline/read/known-rows.ts';
 import { listStore } from '#offline/read/list-store.ts';
-import { readOrRepair } from './use-list.ts';
+import { readOrRepair } from './list-data.ts';
 import type { MutationOutcome } from './use-mutation.ts';
 import { useSending, useWorkspace } from './workspace.ts';
 

@@ -1,11 +1,12 @@
 import { CircleUser, CloudUpload, Keyboard, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useProfile } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { isOfficeRole } from '#contract/roles.ts';
+import type { Profile } from '#contract/users/entity.ts';
 import { usePaletteStore } from './palette/palette-store.ts';
 import { SingleKeysSwitch } from './palette/single-keys-switch.tsx';
 
@@ -90,7 +91,7 @@ function KeysEntries({ onFollow }: Pick<ProfilePanelProps, 'onFollow'>) {
 /** Name and e-mail address of the signed-in user. The address is fetched each time, never stored. */
 function ProfileHeading({ username }: { username: string }) {
   const t = useTranslations('shell.profile');
-  const profile = useProfile();
+  const profile = useRemote<Profile>({ path: '/auth/profile' });
   return (
     <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">
       <p className="font-semibold">{profile.data?.username ?? username}</p>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { useDocumentHere } from '#client/data/use-document.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import type { Business } from '#contract/business/entity.ts';
-import { documents } from '#contract/documents.ts';
 import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
 /** The settings of the business as this device has them; undefined until they are read, null without any. */
 export function useBusiness(): Business | null | undefined {
-  return useDocumentHere(documents.business);
+  const { data, isLoading } = useSingleton('business', { scope: 'device' });
+  return data ?? (isLoading ? undefined : null);
 }
 
 /** Name and address of the site, which the server has written into this page. */

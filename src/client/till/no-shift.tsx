@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { sync, useSyncOutcome } from '#client/data/sync.ts';
-import { useIsFetched } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import { useServiceWorkerStore } from '#client/shell/service-worker-store.ts';
@@ -8,7 +7,6 @@ import { savedShare } from '#client/shell/sync-state.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { businessDateOf } from '#contract/fields/dates.ts';
-import { lists } from '#contract/lists.ts';
 import { useMoment, useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
@@ -16,10 +14,9 @@ import { useTill } from './use-till.ts';
 export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
   const t = useTranslations('till.noShift');
   const tSummary = useTranslations('till.summary');
-  const { shift, mode } = useTill();
+  const { shift, mode, here } = useTill();
   const moment = useMoment();
   const today = businessDateOf(useTillNow());
-  const isFetched = useIsFetched(lists.cartAssignments);
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
   // Also where the end waits on a phone that has fetched nothing since.
   if (endedAt !== undefined && businessDateOf(endedAt) === today)
@@ -37,7 +34,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
       />
     );
   // Without a session nothing new arrives.
-  if (!isFetched || mode === 'sales') return <NotLoaded />;
+  if (here.shifts.savedAt === undefined || mode === 'sales') return <NotLoaded />;
   return <EmptyState title={t('none')} text={t('noneText')} />;
 }
 

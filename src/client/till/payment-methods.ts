@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useMetadata } from '#client/data/use-document.ts';
+import { useMetadata } from '#client/data/use-singleton.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { paymentMethods, type Transaction } from '#contract/transactions/entity.ts';

@@ -5,7 +5,7 @@ import { renewPush } from '#client/data/push.ts';
 import { watchSessionEndAtTill } from '#client/data/session.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
-import { prepareToStore } from '#client/data/use-mutation.ts';
+import { prepareToMutate } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { DeviceNotice } from '#client/shell/device-notice.tsx';
 import { useSendingStore } from '#client/shell/reload-app.ts';
@@ -129,7 +129,7 @@ function useWhileOpen(): void {
     void restoreTileOrder();
     let isLeft = false;
     whenIdle(() => {
-      prepareToStore();
+      prepareToMutate();
       void cacheAppFiles('till').then(() => {
         backgroundWorkAllowed.set(!isLeft);
         renewPush().catch(() => undefined);

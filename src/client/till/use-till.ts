@@ -1,11 +1,11 @@
 // What the screens of the till share: the own cart and what is on it, and what was sold from it, with all that
 // waits on this phone.
 import { createContext, useContext, useMemo } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { type DeviceRows, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
+import type { Product } from '#contract/products/entity.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Goods } from './basket-lines.ts';
@@ -44,6 +44,12 @@ export interface Till {
   sales: readonly Sale[];
   /** All sales that this phone has, newest first. */
   allSales: readonly Sale[];
+  /** What this phone has of each list: what was never fetched is not empty. */
+  here: {
+    shifts: DeviceRows<CartAssignment>;
+    products: DeviceRows<Product>;
+    sales: DeviceRows<Transaction>;
+  };
 }
 
 const TillContext = createContext<Till | undefined>(undefined);
@@ -55,13 +61,16 @@ export function useTill(): Till {
   return till;
 }
 
+const onPhone = { scope: 'device' } as const;
+
 /** Reads all of it from this phone. A barista's phone has no assignments, carts and sales but the own ones. */
 export function useTillData(mode: Till['mode']): Till {
-  const assignments = useRowsHere(lists.cartAssignments);
-  const carts = useRowsHere(lists.carts);
-  const productRows = useRowsHere(lists.products);
-  const allSales = useRowsHere(lists.transactions);
-  const requestRows = useRowsHere(lists.restockRequests);
+  const shifts = useRows(lists.cartAssignments, {}, onPhone);
+  const products = useRows(lists.products, {}, onPhone);
+  const sales = useRows(lists.transactions, {}, onPhone);
+  const carts = useRows(lists.carts, {}, onPhone).rows;
+  const requestRows = useRows(lists.restockRequests, {}, onPhone).rows;
+  const assignments = shifts.rows;
   const basketOf = useBasket(({ assignmentId }) => assignmentId);
   const assignment = assignments?.find(({ row }) => row.status === 'in_use')?.row;
   const shift = assignment ?? assignments?.[0]?.row;
@@ -75,11 +84,13 @@ export function useTillData(mode: Till['mode']): Till {
       ),
     [requestRows, assignment],
   );
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const { rows: productRows } = products;
+    const { rows: allSales } = sales;
+    return {
       ...{ mode, assignment, shift, sellsFor, count },
       isBlind: assignment !== undefined && count?.isBegun !== false,
-      isLoading: !assignments || !productRows || !allSales,
+      isLoading: !shifts.rows || !productRows || !allSales,
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(
         assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity]),
@@ -92,9 +103,9 @@ export function useTillData(mode: Till['mode']): Till {
       ]),
       sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
-    }),
-    [mode, assignment, shift, sellsFor, count, requests, assignments, carts, productRows, allSales],
-  );
+      here: { shifts, products, sales },
+    };
+  }, [mode, assignment, shift, sellsFor, count, requests, shifts, carts, products, sales]);
 }
 
 /** An approved refill that the barista has not marked as received; what was never received may still be on its way. */

@@ -43,7 +43,7 @@ interface ListParts<
   /** The rows of a page whose request names no number; by default `defaultPageSize`. */
   pageSize?: number;
   /** Removes what a device may not store. If it is missing, a device stores the whole row. */
-  toMirror?: (row: Row) => Row;
+  toMirror?(row: Row): Row;
   /**
    * How many rows a warm-up fetches, from the first page in the default order. Rows beyond that are stored
    * only when somebody uses them.

@@ -47,8 +47,8 @@ export function isCompleteList(list: ListName, fetched: LastFullFetch | undefine
   return fetched !== undefined && (isKeptWhole(list) || fetched.isComplete === true);
 }
 
-/** A single response that is not a list (`contract/documents.ts`). */
-export interface MirroredDocument {
+/** A single answer that is no list (`contract/singletons.ts`); its table keeps an older name. */
+export interface MirroredSingleton {
   name: string;
   data: unknown;
   etag: string | undefined;
@@ -60,7 +60,7 @@ export class MirrorDatabase extends Dexie {
   declare revisions: Table<Revision, ListName>;
   /** The lists that were fetched as a whole. */
   declare walks: Table<LastFullFetch, ListName>;
-  declare documents: Table<MirroredDocument, string>;
+  declare documents: Table<MirroredSingleton, string>;
   /** The layout of the stored rows (`registry`), and how far changes were read (`sync-position.ts`). */
   declare meta: Table<{ name: string; value: string }, string>;
 
@@ -86,7 +86,7 @@ export class MirrorDatabase extends Dexie {
     return [...this.rowTables, this.walks];
   }
 
-  /** Removes all rows and documents; the next sync reads everything again. */
+  /** Removes all rows and single answers; the next sync reads everything again. */
   async clear(): Promise<void> {
     const { rows, revisions, walks, documents } = this;
     const tables = [rows, revisions, walks, documents];

@@ -1,4 +1,4 @@
-// The actions of the user on a queued or refused entry. Elsewhere an unsent entry is removed only by `submit`,
+// The actions of the user on a queued or refused entry. Elsewhere an unsent entry is removed only by `mutate`,
 // when the form shows the refusal, and by a sign-out that discards the outbox.
 import { isMutationName } from '#contract/mutations.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';

@@ -15,7 +15,7 @@ export interface PendingNotice {
 
 /** An acceptance that is older gets no notice, because the lists show the change. A refusal always does. */
 const noticeForMs = 24 * 60 * 60 * 1000;
-/** After this time nothing waits for the response any more (`undoMs`, then `responseTimeoutMs` in submit.ts). */
+/** After this time nothing waits for the response any more (`undoMs`, then `responseTimeoutMs` in mutate.ts). */
 const formClosedAfterMs = 15_000;
 
 /** How many notices of accepted entries are pending. */

@@ -156,6 +156,8 @@ export type Incoming = Record<Place['kind'], Record<string, number>>;
 export interface OverlaidRow<Row> {
   id: string;
   row: Row;
+  /** Of a list of which no device stores all fields: the row with all of them, while there is a connection. */
+  full?: Row | undefined;
   mark?: Mark;
   /** Only in rows of the stock summary. */
   incoming?: Incoming;

@@ -16,7 +16,7 @@ import {
 } from '../mirror/sync-position.ts';
 import { forgetUnreadable, readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { putRows, removeRows, replaceRows, setAsideRows } from '../mirror/write-rows.ts';
-import { noteDueDocuments } from './due-documents.ts';
+import { noteDueSingletons } from './due-singletons.ts';
 
 export type AppliedChanges =
   /**
@@ -63,7 +63,7 @@ export async function applyChanges(
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
     const beginsAnew = restart !== undefined;
-    await noteDueDocuments(mirror, { changed, beginsAnew }, changes.token);
+    await noteDueSingletons(mirror, { changed, beginsAnew }, changes.token);
     if (!has_more) await mirror.walks.toCollection().modify({ askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
   });

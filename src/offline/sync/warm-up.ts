@@ -9,8 +9,8 @@ import { type NoAnswer, toFailure } from '../network/request.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import { applyChanges } from './apply-changes.ts';
-import { fetchDocument } from './documents.ts';
-import { dueDocuments, noteFetchedDocument } from './due-documents.ts';
+import { dueSingletons, noteFetchedSingleton } from './due-singletons.ts';
+import { fetchSingleton } from './singletons.ts';
 
 /**
  * Fetches what has changed since the last warm-up, before a screen needs it. If nothing has changed, this
@@ -25,8 +25,8 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoA
   if (fetched.kind !== 'saved') return fetched;
   // At once: on a slow line each would wait for the one before.
   await Promise.all(
-    (await dueDocuments(mirror)).map(async (due) => {
-      if (await fetchDocument(workspace, due.name)) await noteFetchedDocument(mirror, due);
+    (await dueSingletons(mirror)).map(async (due) => {
+      if (await fetchSingleton(workspace, due.name)) await noteFetchedSingleton(mirror, due);
     }),
   );
   if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());

@@ -59,11 +59,11 @@ export interface CsvExport<Request> {
   /** Part of the file name: `gerobak-<name>-<days>.csv`. */
   name: string;
   /** The first and the last day that the request asks for, of which its file name tells. */
-  daysOf: (request: Request) => Days;
+  daysOf(request: Request): Days;
   columns: readonly string[];
   /** Whose fields the columns are, if they are those of a record. */
   record?: string | undefined;
-  pages: (request: Request) => AsyncIterable<Cell[][]>;
+  pages(request: Request): AsyncIterable<Cell[][]>;
 }
 
 type Days = readonly [first: BusinessDate | undefined, last: BusinessDate | undefined];

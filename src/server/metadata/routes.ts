@@ -1,5 +1,5 @@
-import { labelsSchema, metadataSchema } from '#contract/documents.ts';
 import type { Role } from '#contract/roles.ts';
+import { labelsSchema, metadataSchema } from '#contract/singletons.ts';
 import type {
   paymentMethods,
   paymentStatuses,

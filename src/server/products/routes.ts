@@ -1,6 +1,6 @@
-import { documents } from '#contract/documents.ts';
 import { mutations } from '#contract/mutations.ts';
 import { productCountSchema } from '#contract/products/mutations.ts';
+import { singletons } from '#contract/singletons.ts';
 import { mutationRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
@@ -12,7 +12,7 @@ export const productRoutes: Route[] = [
   readRoute({
     path: '/products/categories',
     policy: 'signed_in',
-    answers: documents.productCategories.schema,
+    answers: singletons.productCategories.schema,
     handle: async (request) => ({ message: 'OK', data: await listCategories(request) }),
   }),
   ...recordRoutes(productRecord),

@@ -67,7 +67,7 @@ export function recordRoutes<
       mutationRoute(mutationNamed(name), {
         policy: 'office',
         handle: (request: ChangeRequest<undefined>) =>
-          updateRecord(record, { ...request, body: sets as unknown as Update }),
+          updateRecord(record, { ...request, body: record.updateSchema.parse(sets) }),
       }),
     ),
   ];
@@ -78,16 +78,17 @@ export function recordListRoute<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
   name: Name,
   /** Column values for filters that are no fields. */
-  ownFilters: ListColumns<Name, Name>['otherFilters'] = () => ({}),
+  ownFilters: NonNullable<ListColumns<Name>['otherFilters']> = () => ({}),
   /** Columns of its file that are no fields. */
   ownColumns?: RecordColumns,
-  otherSearch?: ListColumns<Name, Name>['otherSearch'],
+  otherSearch?: ListColumns<Name>['otherSearch'],
 ): Route {
   const { otherFilters, ...columns } = listColumnsOf(entities[name]);
-  const all = {
-    ...{ name, ...columns, otherSearch },
-    otherFilters: (params: object) => ({ ...otherFilters(params), ...ownFilters(params as never) }),
-  } as unknown as ListColumns<Name, Name>;
+  const all: ListColumns<Name> = {
+    ...{ name, ...columns },
+    ...(otherSearch && { otherSearch }),
+    otherFilters: (params) => ({ ...otherFilters(params), ...ownFilters(params) }),
+  };
   return listRoute({
     list: lists[name],
     csv: recordsCsv(source, all, ownColumns),

@@ -17,7 +17,7 @@ import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
 import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from './readable-lists.ts';
 
-/** A release with other metadata: devices begin anew, and fetch the labels too (`contract/documents.ts`). */
+/** A release with other metadata: devices begin anew, and fetch the labels too (`contract/singletons.ts`). */
 const metadataVersion = JSON.stringify(labels);
 
 /** About so many rows are in one answer. */
@@ -306,7 +306,7 @@ function idOf(list: ListName, row: MirroredRow): string {
 
 /** Security: what a device must not store is not sent to it. */
 function toDevice(list: ListName, row: MirroredRow): MirroredRow {
-  const { toMirror } = lists[list] as unknown as { toMirror?: (row: MirroredRow) => MirroredRow };
+  const { toMirror }: { toMirror?(row: MirroredRow): MirroredRow } = lists[list];
   return toMirror ? toMirror(row) : row;
 }
 

@@ -1,6 +1,6 @@
-import { labelsSchema } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
+import { labelsSchema } from '#contract/singletons.ts';
 import {
   refundAskSchema,
   saleVoidSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { labelsSchema } from '#contract/documents.ts';
 import { mutations } from '#contract/mutations.ts';
+import { labelsSchema } from '#contract/singletons.ts';
 import { text } from '#contract/texts/text.ts';
 import {
   type UserEmailConfirm,

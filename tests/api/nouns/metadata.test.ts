@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { cartStatuses } from '#contract/carts/entity.ts';
-import { documents, type Metadata } from '#contract/documents.ts';
 import { roles } from '#contract/roles.ts';
+import { type Metadata, singletons } from '#contract/singletons.ts';
 import {
   paymentMethods,
   paymentStatuses,
@@ -37,7 +37,7 @@ describe('metadata (screens 7.3)', () => {
       expect(status).toBe(200);
       expect(data.map(({ value }: { value: string }) => value)).toEqual([...values[name]]);
       for (const { label } of data) expect(label).toMatch(/^[A-Z]/);
-      expect((await barista.get(documents.metadata.path)).data[name]).toEqual(data);
+      expect((await barista.get(singletons.metadata.path)).data[name]).toEqual(data);
     },
   );
 

@@ -3,7 +3,13 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entity, type Field, isKeyed } from '#contract/definitions/define-entity.ts';
+import {
+  type Entity,
+  type Field,
+  fieldsOfKind,
+  isKeyed,
+  nameFieldOf,
+} from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
@@ -13,6 +19,8 @@ import {
   transactionStatuses,
 } from '#contract/transactions/entity.ts';
 import type { Tx } from '#server/db/database.ts';
+import { rowChangeTriggers } from '#server/db/migrations/1.0.0/row-changes.ts';
+import { columnTypes } from '#server/db/migrations/migration.ts';
 import { storedIn } from '#server/documents/lines.ts';
 import { requestLines } from '#server/restock-requests/read.ts';
 import { restockLines } from '#server/restocks/read.ts';
@@ -65,6 +73,16 @@ const tablesOfLists: Record<ListName, string[]> = {
 function columnsOf(name: string, { kind }: Field): string[] {
   if (kind === 'place') return ['lat', 'lng'];
   return kind === 'lines' ? [] : [name];
+}
+
+/** The lists whose rows show records of this list by their names. */
+function listsShowing(shown: keyof Entities): ListName[] {
+  const hasLines = (list: ListName) =>
+    fieldsOfKind(entities[list as keyof Entities] ?? { fields: {} }, 'lines').length > 0;
+  return listNames.filter(
+    (list) =>
+      entities[shown].noun in lists[list].references || (shown === 'products' && hasLines(list)),
+  );
 }
 
 describeOnEachEngine('The migrated schema', (engine) => {
@@ -183,6 +201,21 @@ describeOnEachEngine('The migrated schema', (engine) => {
         if (noted === 0) unnoted.push(column);
       }
       expect(unnoted).toEqual([]);
+    });
+
+    // Migrations are written once and stay: a new list that shows names needs a migration of its own.
+    it.each(listsShowing(list))('notes its new name in %s, whose rows show it', async (shown) => {
+      const name = nameFieldOf(entities[list]);
+      let noted = 0;
+      await refusalOf(async (tx) => {
+        await sql`delete from row_changes`.execute(tx);
+        await update({ [name]: `${row[name]}2` })(tx);
+        const { rows } = await sql`select id from row_changes where list = ${shown}`.execute(tx);
+        noted = rows.length;
+      });
+      const rule = { table: list, columns: [name], marks: [{ list: shown, id: `'*'` }] };
+      const wanted = rowChangeTriggers(columnTypes[engine], rule, `row_changes_${shown}_${list}`);
+      expect(noted, `A migration must contain:\n${wanted.join(';\n')}`).toBeGreaterThan(0);
     });
 
     function insert(tx: Tx, columns: Row) {

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { Table } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
+import { singletons } from '#contract/singletons.ts';
 import type { OutboxMeta } from '#offline/outbox/outbox-database.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { currentSession, sessionDatabase } from '#offline/session/current-session.ts';
-import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
+import { fetchSingleton, readSingleton } from '#offline/sync/singletons.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -97,18 +97,18 @@ describe('what a device gives back damaged', () => {
     const tablet = await newTablet(app());
     await createProduct(tablet.elsewhere);
     const { mirror } = tablet.tab;
-    for (const { name } of Object.values(documents)) {
-      await fetchDocument(tablet.tab, name);
-      const whole = await readDocument(mirror, name);
+    for (const { name } of Object.values(singletons)) {
+      await fetchSingleton(tablet.tab, name);
+      const whole = await readSingleton(mirror, name);
       expect(whole).toBeDefined();
       for (const changes of garbage.flatMap((value) => [{ data: value }, { savedAt: value }])) {
         // Where nobody has a cart, that is what is stored of it.
-        if ('data' in changes && documents[name].schema.safeParse(changes.data).success) continue;
+        if ('data' in changes && singletons[name].schema.safeParse(changes.data).success) continue;
         if (changes.savedAt === -1) continue;
         await mirror.documents.update(name, changes as never);
-        expect(await readDocument(mirror, name)).toBeUndefined();
-        await fetchDocument(tablet.tab, name);
-        expect((await readDocument(mirror, name))?.data).toEqual(whole?.data);
+        expect(await readSingleton(mirror, name)).toBeUndefined();
+        await fetchSingleton(tablet.tab, name);
+        expect((await readSingleton(mirror, name))?.data).toEqual(whole?.data);
       }
     }
     tablet.close();

@@ -12,9 +12,9 @@ import type { Entry } from '#offline/outbox/entry.ts';
 import { endUndoWaits, replaceEntry } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
 import { consumePendingNotices } from '#offline/outbox/pending-notices.ts';
+import { mutate } from '#offline/replay/mutate.ts';
 import type { MutationOutcome } from '#offline/replay/outcome.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { submit } from '#offline/replay/submit.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -408,7 +408,7 @@ describe('a decision made offline', () => {
     const edit = () => budi.put(`/restock-requests/${asked.id}`, { items });
     const args = { id: asked.id, version: asked.version, notes: 'Lebih cepat' };
     tablet.network.cut();
-    await submit(tablet.tab, { name: 'restockRequestUpdate', args, base: { notes: asked.notes } });
+    await mutate(tablet.tab, { name: 'restockRequestUpdate', args, base: { notes: asked.notes } });
     await edit();
     tablet.network.heal();
     await replay(tablet.tab);
@@ -420,7 +420,7 @@ describe('a decision made offline', () => {
     tablet.network.cut();
     const id = newId();
     const items = [{ product_id: home.product.id, quantity: 5 }];
-    await submit(tablet.tab, {
+    await mutate(tablet.tab, {
       name: 'restockRequestCreate',
       args: { id, cart_id: home.cart.id, notes: '', items },
     });
@@ -481,7 +481,7 @@ describe('people, late', () => {
     const tablet = await newTablet(app());
     const { id, version, phone_number } = await aUser(tablet);
     await tablet.elsewhere.put(`/users/${id}`, { email: `new.${id}@example.com`, version });
-    const outcome = await submit(tablet.tab, {
+    const outcome = await mutate(tablet.tab, {
       name: 'userUpdate',
       args: { id, phone: '+6281255500000', version },
       base: { phone: phone_number },
@@ -571,7 +571,7 @@ describe('people, late', () => {
 
 /** Submits a change, and dismisses at once the notice with which a decision could be taken back. */
 async function submitForGood(tab: Workspace, change: NewChange): Promise<MutationOutcome> {
-  const outcome = await submit(tab, change);
+  const outcome = await mutate(tab, change);
   endUndoWaits(tab);
   if (outcome.kind !== 'queued' || outcome.later === undefined) return outcome;
   const { later, ...queued } = outcome;

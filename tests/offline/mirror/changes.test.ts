@@ -13,7 +13,7 @@ import { readAskedPage } from '#offline/read/read-page.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { followEvents } from '#offline/session/follow-events.ts';
 import { applyChanges } from '#offline/sync/apply-changes.ts';
-import { readDocument } from '#offline/sync/documents.ts';
+import { readSingleton } from '#offline/sync/singletons.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -344,7 +344,7 @@ describe('a sync that something cuts (scenario 61)', () => {
 });
 
 async function categoriesOf({ tab }: Tablet): Promise<unknown> {
-  return (await readDocument(tab.mirror, 'productCategories'))?.data;
+  return (await readSingleton(tab.mirror, 'productCategories'))?.data;
 }
 
 /** What writes rows fails at its commit, as browsers say that the disk is full, until it is freed. */

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DocumentName, documents } from '#contract/documents.ts';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { isKeptWhole, type ListName, listNames, lists } from '#contract/lists.ts';
+import { type SingletonName, singletons } from '#contract/singletons.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+import { mutate } from '#offline/replay/mutate.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { submit } from '#offline/replay/submit.ts';
-import { fetchDocument, readDocument } from '#offline/sync/documents.ts';
+import { fetchSingleton, readSingleton } from '#offline/sync/singletons.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { assign, createCart, createHome, loadOf } from '#tests/support/carts.ts';
@@ -36,7 +36,7 @@ describe('metadata', () => {
     const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
-    expect((await readDocument(tablet.tab.mirror, 'metadata'))?.data).toMatchObject({
+    expect((await readSingleton(tablet.tab.mirror, 'metadata'))?.data).toMatchObject({
       payment_methods: expect.arrayContaining([{ value: 'qris', label: 'QRIS' }]),
     });
     tablet.network.forget();
@@ -69,7 +69,7 @@ describe('the QRIS text of the business', () => {
 
   test('comes with the first sync to a barista too, and again when it changes', async () => {
     const tablet = await newTablet(app(), 'sales');
-    const stored = async () => (await readDocument(tablet.tab.mirror, 'business'))?.data;
+    const stored = async () => (await readSingleton(tablet.tab.mirror, 'business'))?.data;
     const admin = await app().asNew('admin');
     await warmUp(tablet.tab);
     expect(await stored()).toMatchObject({ qris: '' });
@@ -96,7 +96,7 @@ describe('goods that expire', () => {
     await createRestock(tablet.elsewhere, warehouse, product, { items });
     await warmUp(tablet.tab);
     tablet.network.cut();
-    expect((await readDocument(tablet.tab.mirror, 'expiringLots'))?.data).toMatchObject([
+    expect((await readSingleton(tablet.tab.mirror, 'expiringLots'))?.data).toMatchObject([
       { product_id: product.id, expired_date, quantity: 6, place: { id: warehouse.id } },
     ]);
     tablet.close();
@@ -158,9 +158,9 @@ describe('a newer server, with values and fields of its own everywhere', () => {
       return new Response(JSON.stringify(answer, ofTomorrow), response);
     });
     expect(await warmUp(tab)).toMatchObject({ kind: 'saved' });
-    for (const name of Object.keys(documents) as DocumentName[]) {
-      await fetchDocument(tab, name);
-      expect(await readDocument(tab.mirror, name), name).toBeDefined();
+    for (const name of Object.keys(singletons) as SingletonName[]) {
+      await fetchSingleton(tab, name);
+      expect(await readSingleton(tab.mirror, name), name).toBeDefined();
     }
     tablet.network.cut();
     const seen = new Set<string>();
@@ -317,8 +317,8 @@ describe('a new name of a record', () => {
     }
     tablet.network.cut();
     const later = uniqueName('Sepeda');
-    await submit(tab, { name: 'cartUpdate', args: { id: home.cart.id, name: later } });
-    await submit(tab, { name: 'productUpdate', args: { id: home.product.id, name: 'Wedang' } });
+    await mutate(tab, { name: 'cartUpdate', args: { id: home.cart.id, name: later } });
+    await mutate(tab, { name: 'productUpdate', args: { id: home.product.id, name: 'Wedang' } });
     for (const list of ['transactions', 'cartAssignments', 'restockRequests'] as const) {
       expect(await found(list, later), list).toHaveLength(1);
       expect(await found(list, name.cart), list).toEqual([]);

@@ -54,7 +54,7 @@ export const deeds: Record<string, Deed> = {
         if (change) changes.set((change.args as { id: string }).id, change);
       }
       if (changes.size === 0) return false;
-      return world.submitMany(tab, 'manyAtOnce', [...changes.values()]);
+      return world.mutateMany(tab, 'manyAtOnce', [...changes.values()]);
     },
   },
   undo: {
@@ -260,7 +260,7 @@ function changesOf(
     const change = await make(new Shown(at.world, at.tab), at);
     // The person may be signed out by what the lists were asked for.
     if (!change || !at.tab.isSignedIn) return false;
-    return at.world.submit(at.tab, name, change);
+    return at.world.mutate(at.tab, name, change);
   };
   return Object.fromEntries(
     Object.entries(makers).map(([name, make]) => [

@@ -170,11 +170,11 @@ export class World implements Surroundings {
   }
 
   /** A person makes a change, and is told what becomes of it. */
-  async submit(tab: Tab, command: string, change: NewChange): Promise<void> {
+  async mutate(tab: Tab, command: string, change: NewChange): Promise<void> {
     this.#goOn(tab);
     const wish = this.#newWish(tab, command, change);
-    await this.act(tab, async ({ submit }) => {
-      const outcome = await submit(tab.workspace, tagged(change, wish));
+    await this.act(tab, async ({ mutate }) => {
+      const outcome = await mutate(tab.workspace, tagged(change, wish));
       this.#tell(tab, wish, outcome);
       if (outcome.kind !== 'queued' || !outcome.later || !tab.isAlive) return;
       tab.undo = { wishes: [wish], seq: outcome.seq };
@@ -184,12 +184,12 @@ export class World implements Surroundings {
   }
 
   /** A person makes several changes as one act. */
-  async submitMany(tab: Tab, command: string, changes: readonly NewChange[]): Promise<void> {
+  async mutateMany(tab: Tab, command: string, changes: readonly NewChange[]): Promise<void> {
     this.#goOn(tab);
     const wishes = changes.map((change) => this.#newWish(tab, command, change));
-    await this.act(tab, async ({ submitMany }) => {
+    await this.act(tab, async ({ mutateMany }) => {
       const all = changes.map((change, index) => tagged(change, wishes[index] as Wish));
-      const outcome = await submitMany(tab.workspace, all);
+      const outcome = await mutateMany(tab.workspace, all);
       for (const wish of wishes) {
         if (outcome.kind === 'queued') continue;
         wish.left = 'unsaved';

@@ -11,8 +11,8 @@ import { backoffMs, parseRetryAfter } from '#offline/network/backoff.ts';
 import { isReachable } from '#offline/network/request.ts';
 import { editEntry } from '#offline/outbox/entry-actions.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
+import { mutate } from '#offline/replay/mutate.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { submit } from '#offline/replay/submit.ts';
 import { callServer } from '#offline/session/call-server.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -269,7 +269,7 @@ describe('delivery', () => {
     tablet.device.timeoutMs = impatient;
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     tablet.network.behave(() => new Promise(() => {}));
-    const outcome = await submit(tablet.tab, productIntent());
+    const outcome = await mutate(tablet.tab, productIntent());
     expect(outcome).toMatchObject({ kind: 'queued' });
     expect(tablet.tab.connectivity.get()).toBe('offline');
     const entries = await entriesOf(tablet.tab);

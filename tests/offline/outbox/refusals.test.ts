@@ -9,8 +9,8 @@ import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { askRecord } from '#offline/read/ask-online.ts';
 import { mergeByField } from '#offline/replay/classify-response.ts';
+import { mutate } from '#offline/replay/mutate.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { submit } from '#offline/replay/submit.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
@@ -131,7 +131,7 @@ describe('refusals', () => {
     const warehouse = await createWarehouse(tablet.elsewhere);
     const product = await createProduct(tablet.elsewhere);
     tablet.network.cut();
-    const outcome = await submit(tablet.tab, restockIntent(warehouse, product));
+    const outcome = await mutate(tablet.tab, restockIntent(warehouse, product));
     expect(outcome).toMatchObject({ kind: 'queued' });
     await tablet.elsewhere.delete(`/warehouses/${warehouse.id}`);
     tablet.network.heal();
@@ -278,7 +278,7 @@ describe('the form that waits', () => {
   test('is told that it is done, with the record as the server made it', async () => {
     const tablet = await newTablet(app());
     const intent = productIntent();
-    const outcome = await submit(tablet.tab, intent);
+    const outcome = await mutate(tablet.tab, intent);
     expect(outcome).toMatchObject({ kind: 'done', data: { id: intent.args.id, version: 1 } });
     tablet.close();
   });
@@ -286,7 +286,7 @@ describe('the form that waits', () => {
   test('gets field errors back and leaves no entry behind', async () => {
     const tablet = await newTablet(app());
     const taken = await createProduct(tablet.elsewhere);
-    const outcome = await submit(tablet.tab, productIntent({ name: taken.name }));
+    const outcome = await mutate(tablet.tab, productIntent({ name: taken.name }));
     expect(outcome).toMatchObject({
       kind: 'refused',
       code: 'duplicate_value',
@@ -298,7 +298,7 @@ describe('the form that waits', () => {
 
   test('is refused before anything is kept when the contract does not hold', async () => {
     const tablet = await newTablet(app());
-    const outcome = await submit(tablet.tab, productIntent({ price: 1.5 }));
+    const outcome = await mutate(tablet.tab, productIntent({ price: 1.5 }));
     expect(outcome).toMatchObject({
       kind: 'refused',
       code: 'validation_failed',
@@ -311,7 +311,7 @@ describe('the form that waits', () => {
   test('is told that it is queued as soon as there is known to be no connection', async () => {
     const tablet = await newTablet(app());
     tablet.network.cut();
-    const outcome = await submit(tablet.tab, productIntent());
+    const outcome = await mutate(tablet.tab, productIntent());
     expect(outcome).toMatchObject({ kind: 'queued' });
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
     tablet.close();
@@ -496,7 +496,7 @@ describe('the outcome of one action', () => {
     const tablet = await newTablet(app());
     tablet.network.cut();
     const intent = productIntent();
-    expect(await submit(tablet.tab, intent)).toMatchObject({ kind: 'queued' });
+    expect(await mutate(tablet.tab, intent)).toMatchObject({ kind: 'queued' });
     expect(await countPendingNotices(tablet.tab)).toBe(0);
     tablet.tab.close();
     tablet.network.heal();
@@ -514,7 +514,7 @@ describe('the outcome of one action', () => {
     const tablet = await newTablet(app());
     const taken = await createProduct(tablet.elsewhere);
     tablet.network.cut();
-    await submit(tablet.tab, productIntent({ name: taken.name }));
+    await mutate(tablet.tab, productIntent({ name: taken.name }));
     tablet.network.heal();
     await replay(tablet.tab);
     expect(await consumePendingNotices(tablet.tab)).toMatchObject([
@@ -527,7 +527,7 @@ describe('the outcome of one action', () => {
 
   test('what its form was told at once is not told again', async () => {
     const tablet = await newTablet(app());
-    expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
+    expect(await mutate(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
     expect(await countPendingNotices(tablet.tab)).toBe(0);
     tablet.close();
   });
@@ -564,7 +564,7 @@ describe('the outcome of one action', () => {
     /** A product that its form was told of, offered again to a server that has lost it, after a reload. */
     async function offeredAgain(answerAgain?: Response) {
       const tablet = await newTablet(app());
-      expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
+      expect(await mutate(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
       app().clock.advance(60_000);
       tablet.network.behave(async ({ key }, carry) => {
         const response = (key !== undefined && answerAgain) || (await carry());
@@ -604,10 +604,10 @@ describe('what is never stored', () => {
     const tablet = await newTablet(app(), 'super_admin');
     tablet.network.cut();
     const args = { ...userBody({ password: 'rahasia dapur kopi' }), id: newId() };
-    const outcome = await submit(tablet.tab, { name: 'userCreate', args });
+    const outcome = await mutate(tablet.tab, { name: 'userCreate', args });
     expect(outcome).toEqual({ kind: 'unsaved', reason: 'needs_connection' });
     tablet.network.heal();
-    expect(await submit(tablet.tab, { name: 'userCreate', args })).toMatchObject({ kind: 'done' });
+    expect(await mutate(tablet.tab, { name: 'userCreate', args })).toMatchObject({ kind: 'done' });
     expect(await everythingIn(tablet.tab)).not.toMatch(/rahasia dapur|@example\.com/);
     tablet.close();
   });
@@ -616,7 +616,7 @@ describe('what is never stored', () => {
     const tablet = await newTablet(app(), 'super_admin');
     const taken = await newUser(tablet);
     const args = { ...userBody({ username: taken.username }), id: newId() };
-    const outcome = await submit(tablet.tab, { name: 'userCreate', args });
+    const outcome = await mutate(tablet.tab, { name: 'userCreate', args });
     expect(outcome).toMatchObject({ kind: 'refused', code: 'duplicate_value' });
     expect(outcome).toMatchObject({ errors: [{ field: 'username' }] });
     expect(await tablet.tab.outbox.entries.count()).toBe(0);
@@ -627,7 +627,7 @@ describe('what is never stored', () => {
     const tablet = await newTablet(app(), 'super_admin');
     const seen = await newUser(tablet);
     await tablet.elsewhere.put(`/users/${seen.id}`, { phone: '+6281290001111' });
-    const outcome = await submit(tablet.tab, {
+    const outcome = await mutate(tablet.tab, {
       name: 'userUpdate',
       args: { id: seen.id, email: 'baru@example.com', version: seen.version },
       base: { email: seen.email },

@@ -13,9 +13,9 @@ import {
 } from '#offline/outbox/entry-actions.ts';
 import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
+import { type BulkOutcome, mutate, mutateMany } from '#offline/replay/mutate.ts';
 import type { MutationOutcome } from '#offline/replay/outcome.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { type BulkOutcome, submit, submitMany } from '#offline/replay/submit.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { editIntent, productIntent } from '../support/intents.ts';
@@ -38,7 +38,7 @@ describe('scenario 63: a decision is sent some seconds later', () => {
 
   async function remove(version = product.version): Promise<Queued> {
     const args = { id: product.id, version };
-    const outcome = await submit(tablet.tab, { name: 'productDelete', args });
+    const outcome = await mutate(tablet.tab, { name: 'productDelete', args });
     expect(outcome).toMatchObject({ kind: 'queued', later: expect.any(Promise) });
     return outcome as Queued;
   }
@@ -72,7 +72,7 @@ describe('scenario 63: a decision is sent some seconds later', () => {
   test('at once when the person goes on to another change, with the answer of the server', async () => {
     const { later } = await remove();
     await markForNotice(tablet.tab);
-    expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
+    expect(await mutate(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
     expect(await later).toMatchObject({ kind: 'done' });
     expect(await consumePendingNotices(tablet.tab)).toEqual([]);
     expect(await statusOnServer()).toBe(404);
@@ -127,7 +127,7 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     tablet.tab.connectivity.set('offline');
     tablet.network.cut();
     const args = { id: product.id, version: product.version };
-    const outcome = await submit(tablet.tab, { name: 'productDelete', args });
+    const outcome = await mutate(tablet.tab, { name: 'productDelete', args });
     expect(outcome).toMatchObject({ kind: 'queued' });
     expect(outcome).not.toHaveProperty('later');
     tablet.network.heal();
@@ -173,7 +173,7 @@ describe('one act on many records (scenario 63)', () => {
     products.map(({ id, version }) => ({ name: 'productDelete', args: { id, version } }));
 
   async function removeAll() {
-    const outcome = await submitMany(tablet.tab, removals());
+    const outcome = await mutateMany(tablet.tab, removals());
     expect(outcome).toMatchObject({ kind: 'queued', entries: { length: 4 } });
     return outcome as Extract<BulkOutcome, { kind: 'queued' }>;
   }
@@ -200,7 +200,7 @@ describe('one act on many records (scenario 63)', () => {
     const [, second] = products as [Product, Product];
     await tablet.elsewhere.put(`/products/${second.id}`, { price: 7 });
     const { later } = await removeAll();
-    await submit(tablet.tab, productIntent());
+    await mutate(tablet.tab, productIntent());
     const told = (await later) ?? [];
     expect(told.map(({ outcome }) => outcome.kind)).toEqual(['done', 'refused', 'done', 'done']);
     expect(told[1]).toMatchObject({ outcome: { code: 'stale_version' } });
@@ -212,7 +212,7 @@ describe('one act on many records (scenario 63)', () => {
   test('stays together without a connection, and takes what depends on it back with it', async () => {
     tablet.tab.connectivity.set('offline');
     tablet.network.cut();
-    const created = await submitMany(tablet.tab, [productIntent(), productIntent()]);
+    const created = await mutateMany(tablet.tab, [productIntent(), productIntent()]);
     if (created.kind !== 'queued') throw new Error(created.kind);
     expect(created.later).toBeUndefined();
     const [{ args }] = (await entriesOf(tablet.tab)) as [Entry];
@@ -225,7 +225,7 @@ describe('one act on many records (scenario 63)', () => {
   test('tells later of what was sent without anybody waiting', async () => {
     tablet.tab.connectivity.set('offline');
     tablet.network.cut();
-    await submitMany(tablet.tab, removals());
+    await mutateMany(tablet.tab, removals());
     tablet.network.heal();
     await replay(tablet.tab);
     expect(await leftOnServer()).toBe(0);
@@ -234,7 +234,7 @@ describe('one act on many records (scenario 63)', () => {
 
   test('is stored whole or not at all', async () => {
     const wrong: NewChange = { name: 'productDelete', args: { id: 'none' } };
-    const outcome = await submitMany(tablet.tab, [...removals(), wrong]);
+    const outcome = await mutateMany(tablet.tab, [...removals(), wrong]);
     expect(outcome).toMatchObject({ kind: 'invalid', invalid: [{ index: 4 }] });
     expect(await entriesOf(tablet.tab)).toEqual([]);
   });

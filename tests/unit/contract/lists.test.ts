@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineList, exactFiltersOf } from '#contract/definitions/define-list.ts';
-import { documents } from '#contract/documents.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
+import { singletons } from '#contract/singletons.ts';
 import { stockDetailSchema, stockOperationSchema } from '#contract/stock/entity.ts';
 import {
   defaultPageSize,
@@ -155,7 +155,7 @@ test.each(listNames)(
 );
 
 const answers = {
-  ...Object.fromEntries(Object.entries(documents).map(([name, { schema }]) => [name, schema])),
+  ...Object.fromEntries(Object.entries(singletons).map(([name, { schema }]) => [name, schema])),
   stockDetail: stockDetailSchema,
   stockOperation: stockOperationSchema,
 };

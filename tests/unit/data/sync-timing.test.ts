@@ -11,11 +11,11 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
 // Loaded anew, now that there is a page to watch.
 vi.resetModules();
-const { askAgain, askAhead, followAnswer, forgetAnswers, recordQueryKey, retryMs } = await import(
+const { askAgain, askAhead, followAnswer, forgetAnswers, questionKey, retryMs } = await import(
   '#client/data/online.ts'
 );
 
-const key: QuestionKey = recordQueryKey('rina', 'products', '1');
+const key: QuestionKey = questionKey('rina', '1', 'products');
 const happens = (event: PageEvent) => watchers.get(event)?.();
 let asked = 0;
 let answerIn = async (): Promise<unknown> => 'here';
@@ -81,7 +81,7 @@ test('it is asked again when its list changes, and at once', async () => {
 });
 
 test('what two lists change is asked again when either does', async () => {
-  const report = recordQueryKey('rina', ['saleDays', 'restocks'], 'earned');
+  const report = questionKey('rina', 'earned', ['saleDays', 'restocks']);
   stops.push(followAnswer(report, fetch, () => {}));
   await pass(100);
   askAgain(['carts']);

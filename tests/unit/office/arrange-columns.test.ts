@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '#client/data/use-list.ts';
+import type { Mark } from '#client/data/use-rows.ts';
 import { arrangeColumns } from '#client/office/kit/list/arrange-columns.ts';
 import { openedWith } from '#client/office/kit/list/list-url.ts';
 import { addressOf, queryOf, viewsIn } from '#client/office/kit/list/list-views.ts';

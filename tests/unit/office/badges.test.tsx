@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import type { Mark } from '#client/data/use-list.ts';
+import type { Mark } from '#client/data/use-rows.ts';
 import en from '#client/i18n/en/index.ts';
 import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.tsx';
 import { activityFact } from '#client/office/kit/facts.tsx';

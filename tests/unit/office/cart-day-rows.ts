@@ -1,5 +1,5 @@
 // Rows of a cart's day, for the tests of its figures and its story.
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { noSales } from '#contract/cart-assignments/shift.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';

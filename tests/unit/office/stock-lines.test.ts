@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { withoutExpired } from '#client/office/kit/available-stock.ts';
 import {
   keyOf,

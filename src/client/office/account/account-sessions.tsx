@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { OnlineQuery } from '#client/data/online.ts';
+import type { RemoteAnswer } from '#client/data/online.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAgo } from '#client/office/kit/moment.tsx';
@@ -17,7 +17,7 @@ import { type OpenSession, storedUseMs } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/fields/ids.ts';
 
 /** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
-export function AccountSessions({ data, isOffline, error, reload }: OnlineQuery<OpenSession[]>) {
+export function AccountSessions({ data, isOffline, error, reload }: RemoteAnswer<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();

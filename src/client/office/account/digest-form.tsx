@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useProfile } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import {
   type ContractValidation,
   contractResolver,
@@ -14,7 +14,7 @@ import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract
 /** At which hour the person is told of the day before (rules 11.6). */
 export function Digest() {
   const t = useTranslations('office.account.digest');
-  const { data, isOffline, error, replace } = useProfile();
+  const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
   if (data) return <DigestForm profile={data} onSaved={replace} />;
   if (!isOffline && !error) return <Skeleton lines={2} className="p-6" />;
   return (

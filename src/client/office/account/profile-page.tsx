@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnlineQuery, useProfile } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { officeStart, officeStarts, setOfficeStart } from '#client/state/first-page.ts';
@@ -21,7 +21,7 @@ import { PushSettings } from './push-form.tsx';
 export function ProfilePage() {
   const t = useTranslations('office.account');
   const { role } = useSession();
-  const sessions = useOnlineQuery<OpenSession[]>('/auth/sessions');
+  const sessions = useRemote<OpenSession[]>({ path: '/auth/sessions' });
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title={t('title')} />
@@ -94,7 +94,7 @@ function FirstPageChoice() {
 /** E-mail and phone are not in the mirror, so the form waits for the server's values. */
 function ContactForm() {
   const t = useTranslations('office.account.profile');
-  const { data, isOffline, error, replace } = useProfile();
+  const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
   // If the connection is lost later, the form stays open with its typed values.
   const [profile, setProfile] = useState<Profile>();
   if (data !== undefined && data !== profile) setProfile(data);

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useProfile } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import {
   type ContractValidation,
   contractResolver,
@@ -18,7 +18,7 @@ import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract
 /** Whether this device gets notices; of what and when, on all devices of the person (rules 8.6). */
 export function PushSettings() {
   const t = useTranslations('office.account.push');
-  const { data, isOffline, error, replace } = useProfile();
+  const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
   return (
     <>
       <PushSwitch className="border-b border-line px-5 py-4.5 md:px-6.5" />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { personText } from '#client/data/use-full-name.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { personText } from '#client/state/person-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
@@ -21,8 +21,8 @@ interface AvailabilityDialogProps {
 export function AvailabilityDialog({ onAssign, onClose }: AvailabilityDialogProps) {
   const t = useTranslations('office.assignments.availability');
   const tForms = useTranslations('office.forms');
-  const baristas = useWholeList(lists.users, activeBaristas);
-  const carts = useWholeList(lists.carts);
+  const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
   return (
     <Dialog
       size="large"

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { personText } from '#client/data/use-full-name.ts';
-import type { Incoming } from '#client/data/use-list.ts';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { type Incoming, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { personText } from '#client/state/person-text.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 import { type Cart, cartStatuses, isFree } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
@@ -24,9 +23,11 @@ const activeProducts = { status: 'active' as const };
  */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
-  const carts = useWholeList(lists.carts).rows.filter(canBeChosen);
-  const baristas = useWholeList(lists.users, activeBaristas).rows.filter(canBeChosen);
-  const products = useWholeList(lists.products, activeProducts).rows.filter(canBeChosen);
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(canBeChosen);
+  const baristas = useRows(lists.users, activeBaristas, { scope: 'all' }).rows.filter(canBeChosen);
+  const products = useRows(lists.products, activeProducts, { scope: 'all' }).rows.filter(
+    canBeChosen,
+  );
   const { rows: stock, expiredAt } = useAvailableStock();
   const stockText = useStockText();
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
@@ -85,8 +86,8 @@ export function useAssignmentChoices(cartId: string) {
 
 /** The cart and the barista that are free, where there is only one; undefined while they are read. */
 export function useOnlyFree(): AssignmentStart | undefined {
-  const carts = useWholeList(lists.carts);
-  const baristas = useWholeList(lists.users, activeBaristas);
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
   if (carts.isLoading || baristas.isLoading) return undefined;
   const [cart, ...otherCarts] = carts.rows.filter(
     (shown) => canBeChosen(shown) && isFree(shown.row),
@@ -110,9 +111,9 @@ export interface UsualLoad {
 
 /** The loads that the cart usually takes: its last one, its own templates and those of its warehouse. */
 export function useUsualLoads(cartId: string, offered: readonly SelectOption[]): UsualLoad[] {
-  const cart = useWholeList(lists.carts).rows.find(({ id }) => id === cartId)?.row;
-  const templates = useWholeList(lists.templates).rows.filter(canBeChosen);
-  const past = useRowsHere(lists.cartAssignments) ?? [];
+  const cart = useRows(lists.carts, {}, { scope: 'all' }).rows.find(({ id }) => id === cartId)?.row;
+  const templates = useRows(lists.templates, {}, { scope: 'all' }).rows.filter(canBeChosen);
+  const past = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows ?? [];
   if (!cart) return [];
   const last = newestLoads(past.map(({ row }) => row)).get(cartId)?.initial_items ?? [];
   const own = templatesFor(

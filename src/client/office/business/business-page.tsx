@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnlineQuery } from '#client/data/online.ts';
-import { useDocument } from '#client/data/use-document.ts';
+import { useRemote } from '#client/data/online.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useSaveGuide } from '#client/office/kit/setup/use-save-guide.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +9,6 @@ import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Business } from '#contract/business/entity.ts';
-import { documents } from '#contract/documents.ts';
 import { BusinessForm } from './business-form.tsx';
 import { businessPath } from './settings-values.ts';
 
@@ -45,8 +44,8 @@ function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
 /** The settings of the business, apart from those of a person. Without a connection they are read only. */
 export function BusinessPage() {
   const t = useTranslations('office.business');
-  const { data, isOffline, error, replace } = useOnlineQuery<Business>(businessPath);
-  const stored = useDocument(documents.business).data;
+  const { data, isOffline, error, replace } = useRemote<Business>({ path: businessPath });
+  const stored = useSingleton('business').data;
   // If the connection is lost later, the form stays open with what was typed.
   const [live, setLive] = useState<Business>();
   if (data !== undefined && data !== live) setLive(data);

@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useMetadata } from '#client/data/use-document.ts';
+import { useMetadata } from '#client/data/use-singleton.ts';
 import { type OrderedChoice, OrderedChoices } from '#client/office/kit/ordered-choices.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';

@@ -6,7 +6,7 @@ import {
   formatLocation,
   useDeviceLocation,
 } from '#client/office/kit/form/location/location-values.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -17,9 +17,9 @@ export function CartLocation({ cart }: { cart: Cart }) {
   const t = useTranslations('office.carts.detail');
   const tLocation = useTranslations('office.place');
   const alert = useAlert();
-  const runAndShow = useRunAndShow();
+  const mutateAndShow = useMutateAndShow();
   const { find, isFinding } = useDeviceLocation();
-  const { submit, isSubmitting } = useMutation({ name: 'cartLocate' });
+  const { mutate, isMutating } = useMutation({ name: 'cartLocate' });
 
   async function locate() {
     alert.clear();
@@ -30,10 +30,13 @@ export function CartLocation({ cart }: { cart: Cart }) {
       type: 'Point' as const,
       coordinates: [longitude, latitude] as [number, number],
     };
-    await runAndShow(() => submit({ id: cart.id, location }, { names: { [cart.id]: cart.name } }), {
-      done: t('locationSaved', { code: cart.code }),
-      failed: t('locationFailed'),
-    });
+    await mutateAndShow(
+      () => mutate({ id: cart.id, location }, { names: { [cart.id]: cart.name } }),
+      {
+        done: t('locationSaved', { code: cart.code }),
+        failed: t('locationFailed'),
+      },
+    );
   }
 
   return (
@@ -45,7 +48,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
         size="small"
         className="max-w-full py-1 whitespace-normal!"
         icon={<LocateFixed aria-hidden size={16} strokeWidth={1.75} />}
-        isLoading={isFinding || isSubmitting}
+        isLoading={isFinding || isMutating}
         loadingLabel={tLocation('finding')}
         onClick={() => void locate()}
       >

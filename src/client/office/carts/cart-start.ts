@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useUsualWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
@@ -11,7 +11,7 @@ export function useCartStart(): RecordStart {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.carts, from);
-  const carts = useWholeList(lists.carts);
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
   const usual = useUsualWarehouse();
   const codes = new Set(carts.rows.map(({ row }) => row.code));
   const toNext = ({ code = '', capacity, warehouse_id }: FormValues) => ({

@@ -1,6 +1,6 @@
 // Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
@@ -97,7 +97,7 @@ function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'
 function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) {
   const t = useTranslations('office.carts');
   // The newest first.
-  const assignments = useRowsHere(lists.cartAssignments, { cart_id: row.id });
+  const assignments = useRows(lists.cartAssignments, { cart_id: row.id }, { scope: 'device' }).rows;
   const [last] = assignments ?? [];
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
@@ -24,7 +24,7 @@ interface WarehouseDialogProps {
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts');
   const tForms = useTranslations('office.forms');
-  const { rows } = useWholeList(lists.warehouses);
+  const { rows } = useRows(lists.warehouses, {}, { scope: 'all' });
   const submitted = useSubmittedForm({
     mutation: mutations.cartAssignWarehouse,
     validation: { schema: cartWarehouseSchema, toInput: (values) => values },

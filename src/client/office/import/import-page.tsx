@@ -2,9 +2,9 @@
 // all rows as ordinary changes.
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { submitMany } from '#client/data/use-mutation.ts';
+import { mutateMany } from '#client/data/use-mutation.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useRowsOnDevice } from '#client/data/use-whole-list.ts';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { withProps } from '#client/office/kit/with-props.ts';
@@ -112,7 +112,7 @@ function useStore(kind: ImportKind, { onStored, onTold }: StoreEvents) {
   async function store(judged: readonly Judged[]) {
     alert.clear();
     setStoring(true);
-    const outcome = await submitMany(kind.changesOf(judged));
+    const outcome = await mutateMany(kind.changesOf(judged));
     setStoring(false);
     if (outcome.kind === 'unsaved') {
       show(outcome, { done: '', failed: '' });
@@ -134,10 +134,13 @@ function useStore(kind: ImportKind, { onStored, onTold }: StoreEvents) {
 }
 
 function useAll<Name extends ListName>(list: { name: Name }): ListRow<Name>[] | undefined {
-  const rows = useRowsOnDevice(list, {}, true);
+  const { rows, isWhole } = useRows(list, {}, { scope: 'device' });
   return useMemo(
-    () => rows?.flatMap(({ row, mark }) => (mark?.kind === 'deleted' ? [] : row)),
-    [rows],
+    () =>
+      (isWhole ? rows : undefined)?.flatMap(({ row, mark }) =>
+        mark?.kind === 'deleted' ? [] : row,
+      ),
+    [rows, isWhole],
   );
 }
 

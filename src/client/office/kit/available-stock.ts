@@ -2,11 +2,9 @@
 // proposal and every limit of the office reads these rows, and says what has expired.
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDocument } from '#client/data/use-document.ts';
-import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { businessToday } from '#client/state/use-instant.ts';
-import { documents } from '#contract/documents.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -24,8 +22,8 @@ export interface AvailableStock {
 
 /** The stock as this device knows it, with what waits on it, less what has expired. */
 export function useAvailableStock(): Omit<ListView<StockSummary>, 'rows'> & AvailableStock {
-  const stock = useWholeList(lists.stockSummary);
-  const lots = useDocument(documents.expiringLots).data;
+  const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
+  const lots = useSingleton('expiringLots').data;
   const today = businessToday();
   const available = useMemo(
     () => withoutExpired(stock.rows, lots ?? [], today),

@@ -50,6 +50,8 @@ export const otherFields = {
   is_shared: 'flag',
 } as const satisfies Record<string, FieldKind>;
 
+const kindsOfOthers = new Map<string, FieldKind>(Object.entries(otherFields));
+
 /** The fields of the records of a list, of documents too, in the order of their definition. */
 export function definedFields(
   list: ListName | undefined,
@@ -68,7 +70,7 @@ export function definedFields(
 export function kindOf(list: ListName | undefined, field: string): FieldKind | undefined {
   const own = definedFields(list)[field];
   if (own) return 'kind' in own && own.kind !== 'lines' ? valueKindOf(own) : undefined;
-  return Object.hasOwn(otherFields, field) ? otherFields[field as never] : undefined;
+  return kindsOfOthers.get(field);
 }
 
 /** By which words a value of this kind is said. */

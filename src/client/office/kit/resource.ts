@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type en from '#client/i18n/en/index.ts';
 import type { RowAct } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';

@@ -1,8 +1,8 @@
-import { useMetadata } from '#client/data/use-document.ts';
-import type { Mark } from '#client/data/use-list.ts';
+import type { Mark } from '#client/data/use-rows.ts';
+import { useMetadata } from '#client/data/use-singleton.ts';
 import { Badge, type BadgeLook, type BadgeTone } from '#client/ui/badge.tsx';
-import type { Metadata } from '#contract/documents.ts';
 import type { ListName } from '#contract/lists.ts';
+import type { Metadata } from '#contract/singletons.ts';
 import { RowMark } from './list/row-mark.tsx';
 import { useListWords } from './words.ts';
 

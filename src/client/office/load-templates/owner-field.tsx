@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
 import {
@@ -40,8 +40,8 @@ function idOf(kind: string, owner: string): string | null {
 
 function OwnerInput(props: FieldInputProps) {
   const { words, record, names } = props;
-  const carts = useWholeList(lists.carts).rows;
-  const warehouses = useWholeList(lists.warehouses).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const choices = [
     ...warehouses.filter(canBeChosen).map(({ id, row }) => ({
       ...{ id, kind: 'warehouse', label: row.name, detail: words('allCarts') },

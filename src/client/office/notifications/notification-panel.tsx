@@ -14,8 +14,8 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSay } from '#client/i18n/say.ts';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { PushSwitch } from '#client/push/push-switch.tsx';
@@ -77,10 +77,14 @@ const pageSize = 10;
 /** One page of the list in the notification panel, and the button that adds the next page. */
 function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationPageProps) {
   const t = useTranslations('shell.notifications');
-  const { rows, pagination, isLoading, savedAt } = useList(lists.notifications, {
-    page,
-    limit: pageSize,
-  });
+  const { rows, pagination, isLoading, savedAt } = useRows(
+    lists.notifications,
+    {
+      page,
+      limit: pageSize,
+    },
+    { scope: 'page' },
+  );
   if (isLoading) return <Skeleton lines={4} className="p-3" />;
   if (rows.length === 0 && page === 1) {
     return (
@@ -261,8 +265,8 @@ function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
 
   const markRead = useEffectEvent(async () => {
     const isMany = hasMore || newest.length > maxSingleCalls;
-    if (isMany) await markAll.submit({});
-    else await Promise.all(newest.map((seen) => markOne.submit(seen)));
+    if (isMany) await markAll.mutate({});
+    else await Promise.all(newest.map((seen) => markOne.mutate(seen)));
   });
   // One that is reported again while the panel is open is read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();

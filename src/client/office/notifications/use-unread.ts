@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useList } from '#client/data/use-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
 import { countOf } from '#contract/notifications/entity.ts';
 
@@ -14,7 +14,11 @@ export interface Unread {
 
 /** Unread notifications from the mirror, refreshed every minute while the tab is visible. */
 export function useUnread(): Unread {
-  const view = useList(lists.notifications, { page: 1, limit: 20, is_read: 'false' });
+  const view = useRows(
+    lists.notifications,
+    { page: 1, limit: 20, is_read: 'false' },
+    { scope: 'page' },
+  );
   const reload = useEffectEvent(() => {
     if (document.visibilityState === 'visible') view.reload();
   });

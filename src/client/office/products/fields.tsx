@@ -2,8 +2,8 @@ import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useDocument } from '#client/data/use-document.ts';
 import { keepPicture } from '#client/data/use-mutation.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { sayNow } from '#client/i18n/say.ts';
 import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
@@ -14,7 +14,6 @@ import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextInput } from '#client/ui/form/text-input.tsx';
-import { documents } from '#contract/documents.ts';
 import { isPictureUrl, sha256In } from '#contract/pictures/picture-address.ts';
 import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
 import { scalePicture } from './scale-picture.ts';
@@ -30,7 +29,7 @@ export const productFields = entityForm('products', {
 
 /** A text field that proposes the existing categories; a new category can be typed. */
 function Category(props: FieldInputProps) {
-  const categories = useDocument(documents.productCategories).data ?? [];
+  const categories = useSingleton('productCategories').data ?? [];
   const categoriesId = useId();
   return (
     <>

@@ -1,8 +1,8 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 
 import { useTranslations } from 'use-intl';
-import { useDocument } from '#client/data/use-document.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
@@ -12,7 +12,6 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
-import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -62,7 +61,9 @@ export const parts = lazyParts<'products'>({
 
 /** The supplier that is chosen for the product. */
 function SupplierName({ id }: { id: string }) {
-  const supplier = useWholeList(lists.suppliers).rows.find((each) => each.id === id);
+  const supplier = useRows(lists.suppliers, {}, { scope: 'all' }).rows.find(
+    (each) => each.id === id,
+  );
   return (
     <RecordLink list="suppliers" id={id}>
       {supplier?.row.name ?? '–'}
@@ -74,7 +75,7 @@ function SupplierName({ id }: { id: string }) {
 function useUnitsInTheHouse(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstant();
-  const lots = (useDocument(documents.expiringLots).data ?? []).filter(
+  const lots = (useSingleton('expiringLots').data ?? []).filter(
     ({ product_id }) => product_id === product.id,
   );
   const today = businessToday();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { lists } from '#contract/lists.ts';
@@ -12,7 +12,7 @@ export function useProductStart(): RecordStart {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.products, from);
-  const products = useWholeList(lists.products);
+  const products = useRows(lists.products, {}, { scope: 'all' });
   if (record) {
     const known = copyOf(record.row);
     return { start: { known, draftName: `productCreate ${from}` }, isLoading: false, toNext };

@@ -1,11 +1,10 @@
 import { Coffee } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useDocument } from '#client/data/use-document.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import { ImportLink } from '#client/office/kit/list/import-link.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
-import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -53,7 +52,7 @@ export const products = defineResource({
       kind: 'choice',
       name: 'category',
       useOptions: () =>
-        (useDocument(documents.productCategories).data ?? []).map((category) => ({
+        (useSingleton('productCategories').data ?? []).map((category) => ({
           value: category,
           label: category,
         })),

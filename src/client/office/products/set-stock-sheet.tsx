@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
   NumberField,
@@ -23,7 +23,7 @@ interface SetStockSheetProps {
 /** Sets the total stock of a product by a count. The server corrects warehouses, never carts. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
-  const warehouses = useWholeList(lists.warehouses);
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const submitted = useSubmittedForm({
     mutation: mutations.productStockCount,
     entry,

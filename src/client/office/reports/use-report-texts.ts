@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import type { Days } from '#client/office/kit/list/periods.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { CsvSource } from '#client/data/download-csv.ts';
-import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import { pullIfOld, useSyncOutcome } from '#client/data/sync.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
@@ -47,10 +47,7 @@ export function useServerReport<Row>(
   path: string | undefined,
   list: ListName | readonly ListName[],
 ): ReportAnswer<Row> {
-  const { data, isOffline, error, reload } = useOnlineQuery<readonly Row[]>(path, {
-    key: (userId) => recordQueryKey(userId, list, path ?? ''),
-    fetch: async (asked) => (await getOnline<readonly Row[]>(asked)).data,
-  });
+  const { data, isOffline, error, reload } = useRemote<readonly Row[]>({ path, changesWith: list });
   // What was answered before goes on being shown only while it can be kept up to date.
   if (isOffline) return { kind: 'offline' };
   if (data !== undefined) return { kind: 'known', rows: data, asOf: undefined };
@@ -64,10 +61,9 @@ function useSaleDaysHere() {
   useEffect(() => {
     if (workspace) pullIfOld(workspace);
   }, [workspace]);
-  const rows = useRowsHere(lists.saleDays);
-  const { count, savedAt } = useNewestHere(lists.saleDays);
+  const { rows, newest, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
   const saleDays = useMemo(() => rows?.map(({ row }) => row), [rows]);
-  return { saleDays, since: saleDays && daysKnownSince(saleDays, count), savedAt };
+  return { saleDays, since: saleDays && daysKnownSince(saleDays, newest), savedAt };
 }
 
 /**

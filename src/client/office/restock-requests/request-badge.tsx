@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
 import type { BadgeLook } from '#client/ui/badge.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import type { BulkAct, RowChange, RowReason } from '#client/office/kit/choose/bulk-act.ts';
 import { ChoiceBar } from '#client/office/kit/choose/choice-bar.tsx';
@@ -52,8 +51,8 @@ export function RequestChoiceBar(props: ChoiceBarProps<'restockRequests'>) {
  */
 function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
   const t = useTranslations('office.choice');
-  const carts = useWholeList(lists.carts);
-  const warehouses = useWholeList(lists.warehouses);
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const stock = useAvailableStock();
   const isLoading = carts.isLoading || warehouses.isLoading || stock.isLoading;
   const changesOf = (rows: readonly Shown[]): (RowChange | RowReason)[] => {

@@ -8,9 +8,9 @@ import {
   warehouses as allWarehouses,
   useChoices,
 } from '#client/office/kit/form/choices/use-choices.ts';
+import type { Change } from '#client/office/kit/form/use-form-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import {
-  type Change,
   type RefusedOutcome,
   useSubmittedForm,
 } from '#client/office/kit/form/use-submitted-form.ts';
@@ -52,7 +52,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     toChange: (typed, act) => (act === 'reject' ? toRejection(typed) : toApprovalOf(typed)),
     onSaved: onClose,
   });
-  const { form, draft, refusal, save, isSubmitting } = submitted;
+  const { form, draft, refusal, mutate, isSubmitting } = submitted;
   const values = useWatch({ control: form.control }) as ApprovalValues;
   // If somebody has changed the request meanwhile, the refusal contains the changed request.
   const shownRequest = newerRequestIn(refusal) ?? request;
@@ -73,8 +73,8 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   function toRejection({ note }: ApprovalValues) {
     const names = namesIn(request);
     return {
-      send: (draftName: string | undefined) =>
-        rejection.submit({ id: request.id, note }, { names, draft: draftName }),
+      mutate: (draftName: string | undefined) =>
+        rejection.mutate({ id: request.id, note }, { names, draft: draftName }),
     };
   }
   function toApprovalOf(typed: ApprovalValues): Change<'restockRequestApprove'> {
@@ -90,7 +90,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   }
   async function decide(chosen: Act) {
     setAct(chosen);
-    const outcome = await save(values, chosen);
+    const outcome = await mutate(values, chosen);
     if (outcome?.kind !== 'refused' || outcome.code !== 'already_decided') return;
     draft.discard();
     onClose();

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useOtherColumns } from '#client/office/kit/detail/line-column.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';

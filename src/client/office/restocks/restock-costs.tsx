@@ -4,7 +4,7 @@ import { Coins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import { NumberField } from '#client/office/kit/form/form-fields.tsx';
 import type { MoreLineField } from '#client/office/kit/form/lines/line-rows.tsx';
@@ -32,7 +32,7 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   const t = useTranslations('office.restocks.costs');
   const [isShown, setShown] = useState(false);
   const rows = useWatch({ control, name: 'items' });
-  const restocks = useRowsHere(lists.restocks);
+  const restocks = useRows(lists.restocks, {}, { scope: 'device' }).rows;
   const isNoted =
     rows.some(({ unit_cost }) => unit_cost) ||
     restocks?.some(({ row }) => row.items.some(({ unit_cost = null }) => unit_cost !== null));
@@ -92,7 +92,6 @@ function CostsOfGoods({ control, record }: FieldInputProps) {
   return (
     <div className="md:col-span-2">
       <QuantityLines
-        control={control}
         path="items."
         label={t('optional')}
         lines={lines}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import {
   activeProducts,
   useUsualWarehouse,
@@ -103,7 +103,7 @@ function proposedExpiry(shelfLifeDays: number | undefined): BusinessDate {
 
 /** The shelf lives of the active products in days, by product id. */
 function useShelfLives(): { shelfLives: ReadonlyMap<string, number>; isLoading: boolean } {
-  const { rows, isLoading } = useWholeList(lists.products, activeProducts.filters);
+  const { rows, isLoading } = useRows(lists.products, activeProducts.filters, { scope: 'all' });
   const shelfLives = useMemo(
     () => new Map(rows.map(({ id, row }) => [id, row.shelf_life_days ?? defaultShelfLifeDays])),
     [rows],

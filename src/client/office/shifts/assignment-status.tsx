@@ -1,5 +1,4 @@
-import type { Mark } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type Mark, useRows } from '#client/data/use-rows.ts';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
 import type { BadgeLook } from '#client/ui/badge.tsx';
 import type { CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
@@ -34,7 +33,7 @@ type AssignmentStage = 'out' | 'uncounted' | 'settled';
  * a field of the cart, not of the assignment, and concerns only the latest assignment of the cart.
  */
 export function useAssignmentStage(): (assignment: CartAssignment | undefined) => AssignmentStage {
-  const carts = useWholeList(lists.carts).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   return (assignment) => {
     if (assignment?.status === 'in_use') return 'out';
     if (assignment?.status !== 'returned') return 'settled';

@@ -1,6 +1,6 @@
 // What became of the goods and the cash of a shift, from rows alone. Units are whole, money is whole rupiah.
 
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
 import {

@@ -1,5 +1,5 @@
 // What happened in a shift, in order, from rows alone.
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
 /** What this device made and has not sent: the stock of the server does not have it yet. */

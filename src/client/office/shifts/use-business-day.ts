@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useOutbox } from '#client/data/use-outbox.ts';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { businessToday, useServerNow } from '#client/state/use-instant.ts';
 import { cameBackOn } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
@@ -30,8 +30,8 @@ export type BusinessDay = ReturnType<typeof useBusinessDay>;
 export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected }: Options = {}) {
   const { shifts, ...read } = useShiftsHere(warehouseId);
   const sales = useSalesOn(date);
-  const products = useWholeList(lists.products).rows;
-  const users = useWholeList(lists.users).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
+  const users = useRows(lists.users, {}, { scope: 'all' }).rows;
   const productOf = useMemo(() => new Map(products.map(({ id, row }) => [id, row])), [products]);
   const rates = new Map(users.map(({ id, row }) => [id, row.commission ?? 0]));
   const today = businessToday();
@@ -65,9 +65,9 @@ export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected 
 
 /** The shifts of all days on this device, by the codes of their carts. */
 function useShiftsHere(warehouseId: string) {
-  const rows = useRowsHere(lists.cartAssignments);
-  const out = useWholeList(lists.cartAssignments, { status: 'in_use' });
-  const carts = useWholeList(lists.carts);
+  const rows = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
+  const out = useRows(lists.cartAssignments, { status: 'in_use' }, { scope: 'all' });
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
   const { entries, isLoading } = useOutbox();
   const stageOf = useAssignmentStage();
   const now = useServerNow({ updateInterval: 30_000 }).toISOString();
@@ -107,7 +107,7 @@ const hasCount = ({ state }: ClosingShift) => state === 'counted' || state === '
 
 /** What was sold on a day, by the sums of this device; not known until it has any. */
 function useSalesOn(date: BusinessDate) {
-  const { rows, isLoading, isLive, savedAt } = useWholeList(lists.saleDays);
+  const { rows, isLoading, isLive, savedAt } = useRows(lists.saleDays, {}, { scope: 'all' });
   const now = useServerNow({ updateInterval: 60_000 }).toISOString();
   const asOf = isLive ? now : (savedAt ?? now);
   return useMemo(() => {

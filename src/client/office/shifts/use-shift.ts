@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useRemote } from '#client/data/online.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useCartContents } from '#client/office/kit/count/use-cart-contents.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -94,7 +93,7 @@ function daysOf({ assign_date, returned_at }: CartAssignment) {
  * answers. The rows of the device stand over the answer: they have what is not sent.
  */
 function useSales(assignment: CartAssignment | undefined) {
-  const all = useRowsHere(lists.transactions);
+  const all = useRows(lists.transactions, {}, { scope: 'device' }).rows;
   const kept = useMemo(
     () => all?.filter(({ row }) => assignment && row.assignment_id === assignment.id),
     [all, assignment],
@@ -104,9 +103,17 @@ function useSales(assignment: CartAssignment | undefined) {
   const isKept = made !== undefined && standing === made;
   // A server that gives no sums does not know this filter either: it would answer all sales.
   const isAsked = made !== undefined && kept !== undefined && !isKept;
-  const asked = useOnlineQuery<Transaction[]>(isAsked ? assignment?.id : undefined, {
-    key: (userId) => recordQueryKey(userId, 'transactions', `day/${assignment?.id}`),
-    fetch: () => (assignment ? askForSales(assignment) : Promise.resolve([])),
+  const asked = useRemote<Transaction[]>({
+    path: isAsked ? salesPath(assignment, 1) : undefined,
+    changesWith: 'transactions',
+    fetch: async (get) => {
+      const sales: Transaction[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, meta } = await get<Transaction[]>(salesPath(assignment, page));
+        sales.push(...data);
+        if (!meta?.pagination?.has_next) return sales;
+      }
+    },
     keepPreviousData: true,
   });
   const { data, isOffline } = asked;
@@ -123,23 +130,23 @@ function useSales(assignment: CartAssignment | undefined) {
   }, [assignment, kept, isKept, isAsked, data, isOffline]);
 }
 
-async function askForSales({ id }: CartAssignment): Promise<Transaction[]> {
-  const sales: Transaction[] = [];
-  for (let page = 1; ; page += 1) {
-    const pages = { page: String(page), limit: String(maxPageSize) };
-    const query = new URLSearchParams({ assignment_id: id, ...pages });
-    const { data, meta } = await getOnline<Transaction[]>(`${lists.transactions.path}?${query}`);
-    sales.push(...data);
-    if (!meta?.pagination?.has_next) return sales;
-  }
+/** A page of the sales of an assignment. */
+function salesPath(assignment: CartAssignment | undefined, page: number): string {
+  const pages = { page: String(page), limit: String(maxPageSize) };
+  const query = new URLSearchParams({ assignment_id: assignment?.id ?? '', ...pages });
+  return `${lists.transactions.path}?${query}`;
 }
 
 /** Requests do not say of which assignment they are: those of its cart from its start, until the cart goes out again. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
-  const assignments = useRowsHere(lists.cartAssignments);
-  const { rows } = useWholeList(lists.restockRequests, {
-    ...(assignment && { cart_id: assignment.cart_id, ...daysOf(assignment) }),
-  });
+  const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
+  const { rows } = useRows(
+    lists.restockRequests,
+    {
+      ...(assignment && { cart_id: assignment.cart_id, ...daysOf(assignment) }),
+    },
+    { scope: 'all' },
+  );
   return useMemo(() => {
     if (!assignment) return [];
     const { assign_date, cart_id } = assignment;

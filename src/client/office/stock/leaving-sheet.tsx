@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { SubmitArgs } from '#client/data/use-mutation.ts';
+import type { MutationArgs } from '#client/data/use-mutation.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -143,7 +143,7 @@ interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Nam
   entryItems: readonly Line[];
   /** The first values of the fields above the lines. */
   start: Omit<LeavingValues, 'units'>;
-  toArgs: (values: LeavingValues, items: Line[]) => Omit<SubmitArgs<Name>, 'id'>;
+  toArgs: (values: LeavingValues, items: Line[]) => Omit<MutationArgs<Name>, 'id'>;
   /** Further records that the arguments name. */
   named?: readonly NamedPlace[];
   /** The fields above the lines. */
@@ -177,7 +177,7 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
     toChange: (values) => {
       const { offered, items } = linesOf(values);
       return {
-        args: { id, ...props.toArgs(values, items) } as SubmitArgs<Name>,
+        args: { id, ...props.toArgs(values, items) } as MutationArgs<Name>,
         context: { names: referencedNames([from, ...named, ...offered]) },
       };
     },
@@ -212,7 +212,6 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
     >
       {props.children(control)}
       <QuantityLines
-        control={control}
         path="units."
         label={t('lines')}
         lines={offered}
@@ -267,7 +266,7 @@ function useBeyondQuestion(beyond: readonly BeyondStock[]) {
   const t = useTranslations('office.stock.beyond');
   const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
-  const { savedAt } = useWholeList(lists.stockSummary);
+  const { savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   if (!isOffline || beyond.length === 0) return undefined;
   const products = beyond
     .map(({ name, known }) => t('product', { name, stock: formatWhole(known) }))

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { type AvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -56,7 +56,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
     },
     words: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, isHandedOver }) => ({
-      send: (draft) => refill.save(toLines(units, shownLines), isHandedOver, draft),
+      mutate: (draft) => refill.mutate(toLines(units, shownLines), isHandedOver, draft),
     }),
     onSaved: onClose,
   });
@@ -77,7 +77,6 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
         </p>
       )}
       <QuantityLines
-        control={control}
         path="units."
         label={t('lines')}
         lines={shownLines}
@@ -118,7 +117,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const [newRequestId] = useState(newId);
   const [savedRequest, setSavedRequest] = useState<{ id: string; items: Line[] }>();
 
-  async function save(
+  async function mutate(
     items: Line[],
     isHandedOver: boolean,
     draftName: string | undefined,
@@ -132,13 +131,13 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     let request = savedRequest;
     if (request === undefined) {
       const args = { id: newRequestId, cart_id: cart.id, notes: '', items };
-      const created = await create.submit(args, { names, draft: draftName });
+      const created = await create.mutate(args, { names, draft: draftName });
       // Any other outcome is a refusal or an error: there is no request to approve.
       if (created.kind !== 'done' && created.kind !== 'queued') return created;
       request = { id: requestIdOf(created) ?? newRequestId, items };
       setSavedRequest(request);
     }
-    return approve.submit(
+    return approve.mutate(
       {
         id: request.id,
         cart_id: cart.id,
@@ -149,7 +148,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
       { names: { ...names, [request.id]: cart.name }, draft: draftName, isOfForm: true },
     );
   }
-  return { save, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
+  return { mutate, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
 }
 
 /**

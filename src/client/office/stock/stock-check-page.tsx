@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { useList } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
@@ -19,10 +18,14 @@ export function StockCheckPage() {
 /** The stock check of a barista, who may see only their own cart. */
 function OwnCartStock() {
   const t = useTranslations('office.stock.check');
-  const open = useList(lists.cartAssignments, { status: 'in_use', page: 1, limit: 1 });
-  const products = useWholeList(lists.products);
+  const open = useRows(
+    lists.cartAssignments,
+    { status: 'in_use', page: 1, limit: 1 },
+    { scope: 'page' },
+  );
+  const products = useRows(lists.products, {}, { scope: 'all' });
   // A barista reads no cart but their own.
-  const carts = useWholeList(lists.carts);
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
   const assignment = open.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
   const stockLines = assignment

@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Quantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { textKey } from '#contract/fields/text-key.ts';

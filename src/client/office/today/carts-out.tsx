@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { toContents } from '#client/office/kit/detail/use-places-of.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
@@ -51,9 +51,9 @@ export function CartsOut({ day, live }: { day: BusinessDay; live: Live | undefin
 
 /** How many products are low on a cart, as its detail shows them. */
 function useLowOnCart() {
-  const carts = useWholeList(lists.carts).rows;
-  const stock = useWholeList(lists.stockSummary).rows;
-  const products = useWholeList(lists.products).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
+  const stock = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   return (cartId: string) => {
     const cart = carts.find(({ id }) => id === cartId)?.row;
     if (!cart) return 0;

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useOnlineQuery } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/fields/dates.ts';
@@ -100,9 +100,9 @@ function Yesterday({ date }: { date: string }) {
   const percent = (share: number) =>
     format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const days = `start_date=${date}&end_date=${date}`;
-  const lost = useOnlineQuery<LossesReport>(`/reports/losses?by=product&${days}`).data;
+  const lost = useRemote<LossesReport>({ path: `/reports/losses?by=product&${days}` }).data;
   const lostText = useLostText();
-  const earned = useOnlineQuery<EarningsReport>(`/reports/earnings?by=day&${days}`).data?.[0];
+  const earned = useRemote<EarningsReport>({ path: `/reports/earnings?by=day&${days}` }).data?.[0];
   if (isOffline)
     return <li className="border-t border-line py-2 text-ink-2">{t('needsServer')}</li>;
   return (

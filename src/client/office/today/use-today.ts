@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import { useDocument } from '#client/data/use-document.ts';
-import type { ListView } from '#client/data/use-list.ts';
+import { type ListView, useRows } from '#client/data/use-rows.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
 import { businessToday } from '#client/state/use-instant.ts';
-import { documents } from '#contract/documents.ts';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
@@ -13,11 +11,11 @@ import type { ExpiringLot } from '#contract/stock/expiring.ts';
 
 /** What waits for somebody of the office. */
 export function useWaiting() {
-  const requests = useWholeList(lists.restockRequests, { status: 'pending' });
-  const wishes = useWholeList(lists.transactions, { refund_wish: 'open' });
-  const reviews = useWholeList(lists.cartAssignments, { needs_review: 'true' });
-  const carts = useWholeList(lists.carts, { status: 'pending_reconciliation' });
-  const saleDays = useWholeList(lists.saleDays).rows;
+  const requests = useRows(lists.restockRequests, { status: 'pending' }, { scope: 'all' });
+  const wishes = useRows(lists.transactions, { refund_wish: 'open' }, { scope: 'all' });
+  const reviews = useRows(lists.cartAssignments, { needs_review: 'true' }, { scope: 'all' });
+  const carts = useRows(lists.carts, { status: 'pending_reconciliation' }, { scope: 'all' });
+  const saleDays = useRows(lists.saleDays, {}, { scope: 'all' }).rows;
   const { pending, refused, stale } = useSyncStatus();
   return {
     requests: countedRows(requests),
@@ -62,7 +60,7 @@ const daysAhead = 3;
 
 /** What has expired or does within three days, by product, the first date first; undefined until it is read. */
 export function useExpiringUnits(): ExpiringUnits[] | undefined {
-  const { data } = useDocument(documents.expiringLots);
+  const { data } = useSingleton('expiringLots');
   const lastDay = addDays(businessToday(), daysAhead);
   return useMemo(
     () => data && sumByProduct(data.filter(({ expired_date }) => expired_date <= lastDay)),

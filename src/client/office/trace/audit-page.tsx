@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { useIsStored } from '#client/data/use-record.ts';
+import { useRecord } from '#client/data/use-record.ts';
 import { actionIn } from '#client/office/kit/detail/lately.tsx';
 import { datesFilter, type ListFilter, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
@@ -163,9 +163,9 @@ interface StoredLinkProps {
 }
 
 function StoredLink({ list, id, children }: StoredLinkProps) {
-  const isStored = useIsStored(lists[list], id);
+  const { record } = useRecord(lists[list], id, { scope: 'device' });
   // Documents are never deleted; another record that this device lacks may be.
-  if (!isStored && list in entities) return children;
+  if (!record && list in entities) return children;
   return (
     <PageLink to={`${lists[list].path}?detail=${id}`} className={linkLook}>
       {children}

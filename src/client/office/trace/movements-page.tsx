@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
@@ -45,7 +44,9 @@ function namedFilter(
     kind: 'choice',
     name,
     useOptions: ({ rows }) => {
-      const known: readonly OverlaidRow<{ name: string }>[] = useWholeList(list).rows;
+      const known: readonly OverlaidRow<{ name: string }>[] = useRows(list, undefined, {
+        scope: 'all',
+      }).rows;
       const options = new Map<string, SelectOption>();
       for (const shown of known) {
         if (canBeChosen(shown)) options.set(shown.id, { value: shown.id, label: shown.row.name });

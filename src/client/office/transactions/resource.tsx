@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useListSum } from '#client/data/use-whole-list.ts';
+import { useSum } from '#client/data/use-sum.ts';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact } from '#client/office/kit/facts.tsx';
 import {
@@ -134,7 +134,7 @@ const moreFilters: readonly FilterOf<'transactions'>[] = [
 function TransactionsPage() {
   const page = useRecordPage(lists.transactions, { columns });
   const { control, view, detail } = page;
-  const sum = useSum(control);
+  const sum = useSold(control);
   const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
@@ -155,9 +155,12 @@ function TransactionsPage() {
 }
 
 /** What was sold under the filters; the rest only where there is some. Undefined if nothing ever was. */
-function useSum({ filters, filterCount }: ListParamsControl<'transactions'>): SumState | undefined {
+function useSold({
+  filters,
+  filterCount,
+}: ListParamsControl<'transactions'>): SumState | undefined {
   const t = useTranslations('office.transactions.sum');
-  const sum = useListSum(lists.transactions, filters, sumTransactions);
+  const sum = useSum(lists.transactions, filters, sumTransactions);
   if (sum === undefined) return { sum };
   if (typeof sum === 'string') return { sum: { text: t(sum) } };
   if (sum.transactions === 0 && filterCount === 0) return undefined;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { ServerLabel, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';

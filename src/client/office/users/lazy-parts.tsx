@@ -1,9 +1,8 @@
 // Detail and forms of the user list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useUnmirroredRecord } from '#client/data/use-record.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -48,13 +47,18 @@ export const parts = lazyParts<'users'>({
 });
 
 function DetailFooter({ shown, close }: DetailFooterProps<User>) {
-  const { data } = useUnmirroredRecord(lists.users, shown.id);
+  const user = useFullUser(shown.id);
   return (
     <>
-      <UserAccess shown={shown} user={data} />
+      <UserAccess shown={shown} user={user} />
       {close}
     </>
   );
+}
+
+/** With the fields that no device stores; undefined until the server has answered. */
+function useFullUser(id: string): User | undefined {
+  return useRecord(lists.users, id, { scope: 'server' }).record?.row;
 }
 
 /** Refuses to delete the user's own account: the device knows who that is. */
@@ -66,7 +70,7 @@ function useOwnAccountRefusal(): (id: string) => string | undefined {
 
 /** E-mail, phone and last login come from the server only. Offline, and for an empty one, a dash is shown. */
 function ContactsNote({ shown }: { shown: OverlaidRow<User> }) {
-  const { isOffline } = useUnmirroredRecord(lists.users, shown.id);
+  const { isOffline } = useRecord(lists.users, shown.id, { scope: 'server' });
   const t = useTranslations('office.users');
   return isOffline && <p className="text-sm font-medium text-amber">{t('contactsNotStored')}</p>;
 }
@@ -76,15 +80,15 @@ interface FactProps {
 }
 
 function Email({ user: { id } }: FactProps) {
-  const { data } = useUnmirroredRecord(lists.users, id);
+  const full = useFullUser(id);
   const t = useTranslations('office.users.detail');
   const { when } = useInstant();
   return (
     <>
-      <EmailText address={data?.email || '–'} />
-      {data?.email_held_until && (
+      <EmailText address={full?.email || '–'} />
+      {full?.email_held_until && (
         <span className="mt-1 block text-sm text-amber">
-          {t('emailHeld', { when: when(data.email_held_until) })}
+          {t('emailHeld', { when: when(full.email_held_until) })}
         </span>
       )}
     </>
@@ -92,15 +96,15 @@ function Email({ user: { id } }: FactProps) {
 }
 
 function LastLogin({ user: { id } }: FactProps) {
-  const { data } = useUnmirroredRecord(lists.users, id);
+  const full = useFullUser(id);
   const t = useTranslations('office.users');
   const { when } = useInstant();
-  if (!data) return '–';
-  return data.last_login ? when(data.last_login) : t('never');
+  if (!full) return '–';
+  return full.last_login ? when(full.last_login) : t('never');
 }
 
 function HomeWarehouse({ user: { home_warehouse_id } }: FactProps) {
-  const warehouses = useWholeList(lists.warehouses).rows;
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const home = warehouses.find(({ id }) => id === home_warehouse_id);
   if (!home) return '–';
   return (
@@ -112,9 +116,9 @@ function HomeWarehouse({ user: { home_warehouse_id } }: FactProps) {
 
 /** The phone number as a link to a chat on WhatsApp, whose addresses have no leading "+". */
 function Phone({ user: { id } }: FactProps) {
-  const { data } = useUnmirroredRecord(lists.users, id);
+  const full = useFullUser(id);
   const t = useTranslations('office.users.detail');
-  const number = data?.phone_number ?? '';
+  const number = full?.phone_number ?? '';
   if (number === '') return '–';
   const phone = formatPhone(number);
   return (

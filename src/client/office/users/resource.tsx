@@ -1,7 +1,7 @@
 import { History, UsersRound, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { useUnmirroredRows } from '#client/data/use-record.ts';
+import { useConnectivity } from '#client/data/workspace.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
 import type { ListColumn } from '#client/office/kit/facts.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
@@ -48,7 +48,7 @@ function AuditLink() {
 /** Explains offline why e-mail and phone are missing: this device never stores them. */
 function ContactsOfflineNote() {
   const t = useTranslations('office.users');
-  if (!useUnmirroredRows(lists.users).isOffline) return null;
+  if (useConnectivity() !== 'offline') return null;
   return (
     <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm font-medium text-amber">
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
@@ -65,30 +65,24 @@ type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
  */
 function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
-  const onlineRows = useUnmirroredRows(lists.users);
-  const fieldOrDash = <Field,>(id: string, read: (user: User) => Field) => {
-    const user = onlineRows.rowOf(id);
-    return user ? read(user) : '–';
-  };
+  const isOffline = useConnectivity() === 'offline';
   const lastLogin = ({ last_login }: User) =>
     last_login ? <Moment at={last_login} /> : t('never');
-  const email = (id: string) => (
-    <EmailText address={fieldOrDash(id, (user) => user.email || '–')} />
-  );
-  const phone = (id: string) => (
-    <span className="whitespace-nowrap">
-      {fieldOrDash(id, (user) => formatPhone(user.phone_number) || '–')}
-    </span>
-  );
   return [
     {
       name: 'username',
       value: ({ row }) => <Username user={row} />,
     },
-    { name: 'email', value: ({ id }) => email(id), hideOnCard: true },
+    {
+      name: 'email',
+      value: ({ full }) => <EmailText address={full?.email || '–'} />,
+      hideOnCard: true,
+    },
     {
       name: 'phone',
-      value: ({ id }) => phone(id),
+      value: ({ full }) => (
+        <span className="whitespace-nowrap">{formatPhone(full?.phone_number ?? '') || '–'}</span>
+      ),
       fold: { below: 930, into: 'email' },
       hideOnCard: true,
     },
@@ -114,8 +108,8 @@ function useUserColumns(): UserColumn[] {
     },
     {
       name: 'lastLogin',
-      value: ({ id }) => fieldOrDash(id, lastLogin),
-      hideOnCard: onlineRows.isOffline,
+      value: ({ full }) => (full ? lastLogin(full) : '–'),
+      hideOnCard: isOffline,
     },
   ];
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import { useSession } from '#client/data/session-store.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useRefusedHere } from '#client/data/use-refused-here.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { RefusedHereNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
@@ -47,10 +47,10 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 }
 
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
-  const { submit } = useMutation({ name: 'userDeactivate' });
+  const { mutate } = useMutation({ name: 'userDeactivate' });
   const args = { id, ...knownVersion(row) };
   const refused = useRefusedHere('userDeactivate')(args);
-  const send = () => submit(args, { names: { [id]: row.username } });
+  const send = () => mutate(args, { names: { [id]: row.username } });
   return (
     <ConfirmedButton
       act="deactivate"
@@ -64,11 +64,11 @@ function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 
 function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.activate');
-  const { submit, isSubmitting } = useMutation({ name: 'userUpdate' });
+  const { mutate, isMutating } = useMutation({ name: 'userUpdate' });
   const change = { id, status: 'active', ...knownVersion(row) } as const;
-  const run = useRun('activate', () => submit(change, { names: { [id]: row.username } }));
+  const run = useRun('activate', () => mutate(change, { names: { [id]: row.username } }));
   return (
-    <AccessButton isOnlineOnly isLoading={isSubmitting} onClick={() => void run()}>
+    <AccessButton isOnlineOnly isLoading={isMutating} onClick={() => void run()}>
       {t('action')}
     </AccessButton>
   );
@@ -76,8 +76,8 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 
 /** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
-  const { submit } = useMutation({ name: 'userConfirmEmail' });
-  const send = () => submit({ id, version }, { names: { [id]: username } });
+  const { mutate } = useMutation({ name: 'userConfirmEmail' });
+  const send = () => mutate({ id, version }, { names: { [id]: username } });
   return <ConfirmedButton act="confirmEmail" about={email} run={useRun('confirmEmail', send)} />;
 }
 
@@ -87,8 +87,8 @@ function useRun(
   send: () => Promise<MutationOutcome>,
 ): () => Promise<unknown> {
   const t = useTranslations(`office.users.${act}`);
-  const runAndShow = useRunAndShow();
-  return () => runAndShow(send, { done: t('done'), failed: t('failed') });
+  const mutateAndShow = useMutateAndShow();
+  return () => mutateAndShow(send, { done: t('done'), failed: t('failed') });
 }
 
 /** Opens the dialog that makes a link for the phone of a barista. */

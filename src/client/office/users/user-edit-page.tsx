@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUnmirroredRecord } from '#client/data/use-record.ts';
+import { useRecord } from '#client/data/use-record.ts';
 import { FormFrame, useIdParam } from '#client/office/kit/form/form-frame.tsx';
 import {
   RecordForm,
@@ -33,10 +33,10 @@ export function UserEditPage({ resource }: UserEditPageProps) {
 function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   const id = useIdParam();
-  const { data, isOffline, error } = useUnmirroredRecord(lists.users, id);
+  const { record, isOffline, error } = useRecord(lists.users, id, { scope: 'server' });
   // The form keeps the user that was loaded first, also if the connection is lost meanwhile.
   const [initialUser, setInitialUser] = useState<User>();
-  if (initialUser === undefined && data !== undefined) setInitialUser(data);
+  if (initialUser === undefined && record !== undefined) setInitialUser(record.row);
   const isMissing = initialUser === undefined && (id === undefined || error !== undefined);
   useLeaveIfMissing(resource, { id, isMissing, error });
   if (initialUser !== undefined) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { activityLooks } from '#client/office/kit/facts.tsx';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';

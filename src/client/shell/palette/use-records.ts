@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readRowsHere } from '#client/data/read-all-rows.ts';
+import { readRows } from '#client/data/read-rows.ts';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
@@ -40,9 +40,9 @@ export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
   useEffect(() => {
     let isClosed = false;
     for (const screen of screens) {
-      void readRowsHere(screen.list).then((rows) => {
+      void readRows(lists[screen.list], undefined, { scope: 'device' }).then((read) => {
         if (isClosed) return;
-        const entries = folded(rows.map(({ row }) => entryOf(screen, row as AnyRow)));
+        const entries = folded((read?.rows ?? []).map(({ row }) => entryOf(screen, row as AnyRow)));
         setRead((before) => ({ ...before, [screen.list]: entries }));
       });
     }

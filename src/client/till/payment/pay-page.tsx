@@ -9,7 +9,7 @@ import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment
 import { useTill } from '../use-till.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { PayCash } from './pay-cash.tsx';
-import { Lines, PayFrame, useRecord } from './pay-parts.tsx';
+import { Lines, PayFrame, useRecordSale } from './pay-parts.tsx';
 import { QrisCode } from './qris-code.tsx';
 import type { Payment } from './use-sell.ts';
 
@@ -34,7 +34,7 @@ interface BasketToPay {
 }
 
 function PayBasketInCash({ lines, total }: BasketToPay) {
-  const { record, isSaving } = useRecord();
+  const { record, isSaving } = useRecordSale();
   const onPaid = (received: number) =>
     void record({ method: 'cash', isPaid: true, received }, total);
   return <PayCash {...{ lines, total, isSaving, onPaid }} />;
@@ -43,7 +43,7 @@ function PayBasketInCash({ lines, total }: BasketToPay) {
 /** "Not yet" keeps the sale open: whether the money came can be said later, under Sales. */
 function ComeOrNotYet({ method, total }: { method: Payment['method']; total: number }) {
   const t = useTranslations('till.pay');
-  const { record, isSaving } = useRecord();
+  const { record, isSaving } = useRecordSale();
   return (
     <>
       <div className="flex flex-wrap gap-2">

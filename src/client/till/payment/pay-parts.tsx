@@ -15,7 +15,7 @@ import { type Payment, useSell } from './use-sell.ts';
  * Records the sale, which empties the basket: the tiles follow (`PayPage`). What cannot be stored is said, and the
  * basket stays.
  */
-export function useRecord() {
+export function useRecordSale() {
   const t = useTranslations('till.pay');
   const methodWord = useMethodWord();
   const sell = useSell();

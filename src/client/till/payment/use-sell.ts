@@ -1,5 +1,5 @@
 import { useSession } from '#client/data/session-store.ts';
-import { type StoredChange, storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere, type StoredChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { isBeyondStock } from '../basket-lines.ts';
 import { basketDraft, clearBasket, useBasket } from '../basket-store.ts';
@@ -27,7 +27,7 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
     const { saleId, lines } = useBasket.getState();
     const { id, cart_id, sales_id, cart_details } = sellsFor;
     const location = lastPosition();
-    const outcome = await storeChange(
+    const outcome = await mutateHere(
       mutations.transactionCreate,
       {
         id: saleId,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
@@ -22,7 +22,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     if (!units.lines) return;
     const names = { [id]: row.number };
     const args = { id, reason, ...(!units.isAll && { lines: units.lines }) };
-    const store = () => storeChange(mutations.refundAsk, args, { names });
+    const store = () => mutateHere(mutations.refundAsk, args, { names });
     if (await keep(store, t('asked'))) onClose();
   }
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsFetched } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { NotLoaded } from '../no-shift.tsx';
 import { useMethodWord } from '../payment-methods.ts';
@@ -19,9 +17,8 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: ofShift, allSales } = useTill();
-  const areShiftsHere = useIsFetched(lists.cartAssignments);
-  const areHere = useIsFetched(lists.transactions) && areShiftsHere;
+  const { sales: ofShift, allSales, here } = useTill();
+  const areHere = here.sales.savedAt !== undefined && here.shifts.savedAt !== undefined;
   const shown = new Set(ofShift);
   const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
   const [openId, setOpenId] = useState<string>();
@@ -30,7 +27,7 @@ export function SalesPage() {
     <TillPage title={t('title')} heading={t('title')}>
       {!areHere && <NotLoaded />}
       {areHere && sales.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
-      <UnreadableRows list="transactions" />
+      <UnreadableRows of="sales" />
       <ul className="mt-3 flex flex-col gap-2">
         {sales.map((sale) => (
           <li key={sale.id} className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
 import { mutations } from '#contract/mutations.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
@@ -47,19 +47,19 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
         ...(method && { payment_method: method }),
         ...(received !== undefined && { cash_received: received }),
       };
-      const store = () => storeChange(mutations.transactionSettle, args, context);
+      const store = () => mutateHere(mutations.transactionSettle, args, context);
       const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
       const isSettled = await keep(store, saved);
       if (isSettled) onDone();
       return isSettled;
     },
     async cancel() {
-      const store = () => storeChange(mutations.transactionCancel, change, context);
+      const store = () => mutateHere(mutations.transactionCancel, change, context);
       if (await keep(store, t('cancelled'))) onDone();
     },
     async voidSale(reason: string, unpaid: { unpaid?: true } = {}) {
       const args = { ...change, reason, ...unpaid };
-      const store = () => storeChange(mutations.transactionVoid, args, context);
+      const store = () => mutateHere(mutations.transactionVoid, args, context);
       if (await keep(store, t('voided'))) onDone();
     },
   };

@@ -12,7 +12,7 @@ import {
   withQuantity,
 } from '../basket-lines.ts';
 import { changeLines, useBasket, useChangeDue } from '../basket-store.ts';
-import { useRecord } from '../payment/pay-parts.tsx';
+import { useRecordSale } from '../payment/pay-parts.tsx';
 import { usePaymentMethods } from '../payment-methods.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
 import { useTill } from '../use-till.ts';
@@ -151,7 +151,7 @@ function WaysToPay() {
 /** Nothing is to be paid: neither a code nor money is asked for. */
 function RecordFree() {
   const t = useTranslations('till.sell');
-  const { record, isSaving } = useRecord();
+  const { record, isSaving } = useRecordSale();
   return (
     <Button
       size="large"

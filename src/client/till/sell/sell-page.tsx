@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsFetched } from '#client/data/use-list.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { useBusiness } from '#client/state/use-business.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,7 +7,6 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Business } from '#contract/business/entity.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { lists } from '#contract/lists.ts';
 import { type Goods, unitsInBasket, withQuantity } from '../basket-lines.ts';
 import {
   addUnit,
@@ -30,8 +28,8 @@ import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
-  const { assignment, isBlind, unitsOnCart, unitsOnTheWay } = useTill();
-  const areProductsHere = useIsFetched(lists.products);
+  const { assignment, isBlind, unitsOnCart, unitsOnTheWay, here } = useTill();
+  const areProductsHere = here.products.savedAt !== undefined;
   const offered = useOffered();
   const { isRead } = useTileOrder();
   const { lines, isHandedOver, saleId } = useBasket();
@@ -75,7 +73,7 @@ export function SellPage() {
         {(assignment ? areProductsHere && isRead : isBegun) && (
           <EmptyState title={t(why)} text={t(`${why}Text`)} />
         )}
-        <UnreadableRows list="products" />
+        <UnreadableRows of="products" />
       </TillPage>
     );
   }
@@ -94,7 +92,7 @@ export function SellPage() {
           </li>
         ))}
       </ul>
-      <UnreadableRows list="products" />
+      <UnreadableRows of="products" />
       {asked && (
         <NoneLeftDialog
           product={asked.product}

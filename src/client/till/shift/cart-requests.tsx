@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { RefillReceipt } from '#contract/cart-assignments/settlement.ts';
@@ -158,7 +158,7 @@ function useReceive({ assignment: { id, cart_details }, request }: RefillProps) 
     const names = approvedOf(request).map((goods) => [goods.id, goods.name]);
     const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
     const args = { id, request_id: request.id, items, note: '' };
-    return keep(() => storeChange(mutations.refillReceive, args, context), t('saved'));
+    return keep(() => mutateHere(mutations.refillReceive, args, context), t('saved'));
   };
 }
 

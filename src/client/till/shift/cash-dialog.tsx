@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/form/field.tsx';
@@ -32,7 +32,7 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
     const moved = Number(amount) * (isOut ? -1 : 1);
     const args = { id, movement_id: newId(), amount: moved, reason };
     const names = { [id]: cart_details.name };
-    if (await keep(() => storeChange(mutations.cashMove, args, { names }), t('saved'))) onClose();
+    if (await keep(() => mutateHere(mutations.cashMove, args, { names }), t('saved'))) onClose();
   }
 
   return (

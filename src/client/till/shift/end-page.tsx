@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/form/field.tsx';
@@ -190,7 +190,7 @@ function useEndDay(products: readonly NamedGoods[], count: Count): () => Promise
     };
     const context = { names, draft: countDraft(id) };
     const isEnded = await keep(
-      () => storeChange(mutations.cartAssignmentReturn, args, context),
+      () => mutateHere(mutations.cartAssignmentReturn, args, context),
       t('done'),
     );
     if (isEnded) await navigate('/till');

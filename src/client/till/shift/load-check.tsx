@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
@@ -124,7 +124,7 @@ function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confir
   const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
   return (items, note) =>
-    keep(() => storeChange(mutations.loadConfirm, { id, items, note }, context), t('saved'));
+    keep(() => mutateHere(mutations.loadConfirm, { id, items, note }, context), t('saved'));
 }
 
 interface DifferenceDialogProps {

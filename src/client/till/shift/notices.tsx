@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSay } from '#client/i18n/say.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
@@ -20,7 +20,10 @@ export function Notices() {
   const t = useTranslations('till.cart');
   const say = useSay();
   const moment = useMoment();
-  const rows = useRowsHere(lists.notifications, unread)?.filter(({ row }) => !row.is_read) ?? [];
+  const rows =
+    useRows(lists.notifications, unread, { scope: 'device' }).rows?.filter(
+      ({ row }) => !row.is_read,
+    ) ?? [];
   return (
     <ul aria-label={t('notices')} aria-live="polite" className="flex flex-col gap-2 empty:hidden">
       {rows.slice(0, shownAtOnce).map(({ id, row }) => {
@@ -47,7 +50,7 @@ export function Notices() {
               className="size-12"
               label={t('read', { title })}
               onClick={() =>
-                void storeChange(mutations.notificationRead, { id, count: countOf(row) })
+                void mutateHere(mutations.notificationRead, { id, count: countOf(row) })
               }
             >
               <Check aria-hidden="true" size={22} />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { proposeRefill, salesAWeekBefore, unitsSold } from '../shift-sums.ts';
@@ -39,7 +39,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   }
   const { cart_id, cart_details } = assignment;
   const ask = (items: GoodsLine[]) =>
-    storeChange(
+    mutateHere(
       mutations.restockRequestCreate,
       { cart_id, items, notes: '' },
       {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { OfferedReasons } from '../reason-chips.tsx';
@@ -25,7 +25,7 @@ export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const onCart = new Set(assignment.items?.map(({ product_id }) => product_id));
   const products = useGoodsOfShift().filter(({ id }) => isBlind || onCart.has(id));
   const throwAway = (items: GoodsLine[], reason: string) =>
-    storeChange(
+    mutateHere(
       mutations.stockAdjustmentCreate,
       { kind: 'cart_waste', assignment_id: assignment.id, reason, items },
       {

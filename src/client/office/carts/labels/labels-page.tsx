@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { labelAddress } from '#client/office/kit/find-cart/cart-address.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { readListUrl } from '#client/office/kit/list/list-url.ts';
@@ -19,9 +19,10 @@ const labelsPerSheet = 12;
 export function LabelsPage() {
   const t = useTranslations('office.findCart.labels');
   const [search] = useSearchParams();
-  const { rows, isLoading, pagination } = useWholeList(
+  const { rows, isLoading, pagination } = useRows(
     lists.carts,
     readListUrl('carts', search).params,
+    { scope: 'all' },
   );
   const carts = rows.filter(canBeChosen).map(({ row }) => row);
   const sheets = Math.ceil(carts.length / labelsPerSheet);

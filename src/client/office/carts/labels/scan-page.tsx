@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import {
   type CartUse,
   cartPathOf,
@@ -49,7 +49,7 @@ export function ScanPage() {
 /** The code of a cart, typed by hand; also what a scanner types that is plugged in as a keyboard. */
 function CodeForm({ onCart }: { onCart: (id: string) => void }) {
   const t = useTranslations('office.findCart.scan');
-  const carts = useWholeList(lists.carts);
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
   const [typed, setTyped] = useState('');
   const [unknownCode, setUnknownCode] = useState<string>();
   function submit(event: FormEvent) {

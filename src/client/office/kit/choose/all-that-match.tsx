@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { readAllRows } from '#client/data/read-all-rows.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import { readRows } from '#client/data/read-rows.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { RowChoice } from '#client/ui/table/row-choice.ts';
@@ -31,10 +31,14 @@ export function AllThatMatch<Name extends ListName>({ choice, page }: AllThatMat
 
   async function chooseAll() {
     setReading(true);
-    const all = await readAllRows(control.list, control.params, maxChosen, { isAtOnce: true });
+    const all = await readRows({ name: control.list }, control.params, {
+      scope: 'all',
+      atMost: maxChosen,
+      isAtOnce: true,
+    });
     setReading(false);
     if (!all) return;
-    choice.replace(all.rows as OverlaidRow<ListRow<Name>>[]);
+    choice.replace(all.rows);
     if (all.isPartial) {
       alert.show({ variant: 'info', message: t('notAll', { count: number(all.rows.length) }) });
     }

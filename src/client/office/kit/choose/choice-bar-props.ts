@@ -1,4 +1,4 @@
-import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import type { ListView, OverlaidRow } from '#client/data/use-rows.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { Column } from '#client/ui/table/table-props.ts';

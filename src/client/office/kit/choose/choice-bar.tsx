@@ -2,8 +2,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useKeys } from '#client/state/keys.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import type { RowChoice } from '#client/ui/table/row-choice.ts';
@@ -178,8 +177,7 @@ function useChosenNow<Name extends ListName>(
   choice: RowChoice<OverlaidRow<ListRow<Name>>>,
 ): readonly OverlaidRow<ListRow<Name>>[] {
   const chosen = useSyncExternalStore(choice.subscribe, choice.get);
-  const here = useRowsHere({ name: list });
-  const isWhole = useNewestHere({ name: list }).count === Number.POSITIVE_INFINITY;
+  const { rows: here, isWhole } = useRows({ name: list }, {}, { scope: 'device' });
   const hereById = useMemo(() => here && new Map(here.map((row) => [row.id, row])), [here]);
   return useMemo(
     () => [...chosen].flatMap(([id, row]) => hereById?.get(id) ?? (hereById && isWhole ? [] : row)),

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { saveCsv } from '#client/data/save-csv.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useListWords } from '#client/office/kit/words.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import {
   type BulkOutcome,
+  mutateMany,
   outcomeInWords,
-  submitMany,
   type ToldOutcome,
 } from '#client/data/use-mutation.ts';
 import { endUndo, takeBackBulk } from '#client/data/use-outbox.ts';
@@ -127,7 +127,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
       tellDone([], all);
       return true;
     }
-    const outcome = await submitMany(all.changed.map(({ change }) => change)).catch(
+    const outcome = await mutateMany(all.changed.map(({ change }) => change)).catch(
       (): BulkOutcome => ({ kind: 'unsaved', reason: 'app_incomplete' }),
     );
     if (outcome.kind === 'unsaved') {

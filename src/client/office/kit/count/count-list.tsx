@@ -2,7 +2,7 @@ import { Droplets } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/form/combobox.tsx';
@@ -53,7 +53,7 @@ export function CountList({ control, kind, products, onAdd }: CountListProps) {
 /** Adds a product that came back although the ledger has none of it on the cart. */
 function AddProduct({ products, onAdd }: Omit<CountListProps, 'control' | 'kind'>) {
   const t = useTranslations('office.count');
-  const { rows } = useWholeList(lists.products);
+  const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const listedIds = new Set(products.map(({ id }) => id));
   const otherRows = rows.filter(({ id }) => !listedIds.has(id));
   if (otherRows.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { CountProposal } from './count-review.tsx';
@@ -67,7 +67,7 @@ const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
 
 /** What the barista counted when this cart came back last. */
 function useCountProposal(cartId: string): CountProposal {
-  const { rows } = useList(lists.cartAssignments, newestReturned);
+  const { rows } = useRows(lists.cartAssignments, newestReturned, { scope: 'page' });
   const last = rows.find(({ row }) => row.cart_id === cartId)?.row;
   return { items: last?.count_proposal, cash: last?.cash_proposal };
 }

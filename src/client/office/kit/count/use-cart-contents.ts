@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -23,7 +22,7 @@ export interface CartContents {
 
 /** What should be on a cart, by the stock figures of this device and its queued changes. */
 export function useCartContents(cartName: string): CartContents {
-  const { rows, savedAt, isLoading } = useWholeList(lists.stockSummary);
+  const { rows, savedAt, isLoading } = useRows(lists.stockSummary, {}, { scope: 'all' });
   const products = useMemo(() => productsOnCart(cartName, rows), [cartName, rows]);
   const isUnknown = products.length === 0 && savedAt === undefined;
   return { products, isLoading: isUnknown && isLoading, isUnknown };

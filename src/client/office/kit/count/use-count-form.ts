@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
-import { type SubmitContext, useMutation } from '#client/data/use-mutation.ts';
+import { type MutationContext, useMutation } from '#client/data/use-mutation.ts';
+import type { Change } from '#client/office/kit/form/use-form-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import type { OutcomeWords } from '#client/office/kit/form/use-show-outcome.ts';
-import { type Change, useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
@@ -64,7 +65,7 @@ export function useCountForm(options: CountFormOptions) {
     toChange: (count, refusal) => {
       const other = refusal?.other;
       if (other === undefined) return toChange(count);
-      return { send: (draft) => sendOther(other, { names: refusal?.names ?? {}, draft }) };
+      return { mutate: (draft) => sendOther(other, { names: refusal?.names ?? {}, draft }) };
     },
     resolve: (outcome, shownRefusal, count) => {
       // The refusal of what was sent instead is told by an alert; both counts are still shown.
@@ -75,7 +76,7 @@ export function useCountForm(options: CountFormOptions) {
     },
     onSaved: () => onSaved(isCounted.current ? products : undefined),
   });
-  const { form, save, resolution } = submitted;
+  const { form, mutate, resolution } = submitted;
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCounted(listed, lines, names);
   const uncountedProducts = uncountedIn(products, lines);
@@ -89,7 +90,7 @@ export function useCountForm(options: CountFormOptions) {
   }
 
   async function saveCount(count: CartReconcile) {
-    const outcome = await save(count);
+    const outcome = await mutate(count);
     if (outcome?.kind !== 'refused') return;
     // These errors belong to fields of the first step.
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
@@ -127,7 +128,7 @@ export function useCountForm(options: CountFormOptions) {
     /** Why the count was refused for good; undefined if it was not. */
     refusal,
     /** Sends what replaces a refused count. */
-    sendOther: () => void save({}, refusal),
+    sendOther: () => void mutate({}, refusal),
     review,
     fillExpected,
     back: () => setStep('count'),
@@ -137,7 +138,7 @@ export function useCountForm(options: CountFormOptions) {
     },
     submitWithoutCount: () => {
       isCounted.current = false;
-      void save({});
+      void mutate({});
     },
   };
 }
@@ -151,6 +152,6 @@ function shownIn(refusal: CountRefusal) {
 function useSendOther() {
   const correction = useMutation({ name: 'cartAssignmentCorrect' });
   const reconciliation = useMutation({ name: 'cartReconcile' });
-  return ({ by, args }: OtherCount, context: SubmitContext) =>
-    (by === 'cartAssignmentCorrect' ? correction : reconciliation).submit(args, context);
+  return ({ by, args }: OtherCount, context: MutationContext) =>
+    (by === 'cartAssignmentCorrect' ? correction : reconciliation).mutate(args, context);
 }

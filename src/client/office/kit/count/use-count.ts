@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
 import type { CountProposal } from './count-review.tsx';
 import type { CountKind } from './count-values.ts';
@@ -39,7 +39,7 @@ export function useCount({ kind, cart, draftName, expected, proposal, ...change 
     : onCart;
   // Products that are counted although the ledger has none of them on the cart.
   const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
-  const { rows } = useWholeList(lists.products);
+  const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const names = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
   const listed = withExtra(contents.products, extra);
   const state = useCountForm({ listed, names, draftName, ...change });

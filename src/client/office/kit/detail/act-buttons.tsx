@@ -1,6 +1,6 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import type { RecordListName } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
@@ -19,7 +19,7 @@ export function ActButtons<Name extends RecordListName>(props: ActButtonsProps<N
   const { list, shown } = props;
   // No button while a delete of the record is queued or refused.
   if (isDeleteQueued(shown.mark)) return null;
-  const offered = actsOn(list).filter(({ isOffered }) => isOffered(shown.row as never));
+  const offered = actsOn(list).filter(({ isOffered }) => isOffered(shown.row));
   return offered.map((act) => <ActButton key={act.name} {...props} act={act} />);
 }
 
@@ -30,19 +30,19 @@ function ActButton<Name extends RecordListName>({
   act: { name, verb },
 }: ActButtonsProps<Name> & { act: ReturnType<typeof actsOn>[number] }) {
   const t = useWords(list);
-  const { submit, isSubmitting } = useMutation({ name });
-  const runAndShow = useRunAndShow();
+  const { mutate, isMutating } = useMutation({ name });
+  const mutateAndShow = useMutateAndShow();
   async function run() {
     const names = { [id]: String((row as Record<string, unknown>)[nameField]) };
     const failed = t(t.has('failed.status') ? 'failed.status' : 'failed.update');
     const words = { done: t(`done.${verb}`), failed };
-    await runAndShow(() => submit({ id }, { names }), words);
+    await mutateAndShow(() => mutate({ id }, { names }), words);
   }
   return (
     <Button
       variant="secondary"
       className="mr-auto"
-      isLoading={isSubmitting}
+      isLoading={isMutating}
       onClick={() => void run()}
     >
       {t(`action.${verb}`)}

@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { type Fact, useFactContext } from '#client/office/kit/facts.tsx';
 import { termIn } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';

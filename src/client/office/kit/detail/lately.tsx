@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { termIn, useWords, type Words } from '#client/office/kit/words.ts';
@@ -127,13 +127,14 @@ const most = { changes: 2, moves: 3 };
 function useLately({ list, id, of: { entity, movements } }: LatelyQuery) {
   const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${most.changes}`;
   const movesPath = `/stock/movements?${movements}=${id}&limit=${most.moves}`;
-  const { data, isOffline, error } = useOnlineQuery(auditPath, {
-    key: (userId) => recordQueryKey(userId, list, `lately/${id}`),
+  const { data, isOffline, error } = useRemote({
+    path: auditPath,
+    changesWith: list,
     keepPreviousData: true,
-    fetch: async () => {
+    fetch: async (get) => {
       const [audit, moved] = await Promise.all([
-        getOnline<AuditEntry[]>(auditPath),
-        movements ? getOnline<StockMovement[]>(movesPath) : undefined,
+        get<AuditEntry[]>(auditPath),
+        movements ? get<StockMovement[]>(movesPath) : undefined,
       ]);
       return { audit: audit.data, moved: moved?.data ?? [] };
     },

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useDocument } from '#client/data/use-document.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { documents } from '#contract/documents.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { maxDaysToExpiry } from '#contract/stock/expiring.ts';
 import { DetailSection, maxLines } from './highlights.tsx';
@@ -21,7 +20,7 @@ interface LotsOfPlaceProps {
  */
 export function LotsOfPlace({ id, filter }: LotsOfPlaceProps) {
   const t = useTranslations('office.detail');
-  const { data, isLoading } = useDocument(documents.expiringLots);
+  const { data, isLoading } = useSingleton('expiringLots');
   const days = String(maxDaysToExpiry);
   if (isLoading || !data) return null;
   const lots = data.filter(({ place }) => place.id === id);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFullName } from '#client/data/use-full-name.ts';
-import { useIsStored } from '#client/data/use-record.ts';
+import { useRecord } from '#client/data/use-record.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
+import { useFullName } from '#client/office/kit/person-name.tsx';
 import type { Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { lists } from '#contract/lists.ts';
@@ -41,10 +41,11 @@ export function RecordLink({
   id,
   children,
 }: Omit<DetailLinkProps, 'id'> & { id: string | null }) {
-  const isStored = useIsStored(lists[list], id);
-  const fullName = useFullName()(list === 'users' ? id : null);
+  const { record } = useRecord(lists[list], id, { scope: 'device' });
+  const fullName = useFullName(list === 'users' ? id : null);
   const link =
-    !isStored || id === null ? (
+    // What was made here and is not sent yet is not in any list of the server.
+    !record || record.mark?.kind === 'created' || id === null ? (
       children
     ) : (
       <DetailLink list={list} id={id}>

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
+import type { Mark, OverlaidRow } from '#client/data/use-rows.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
 import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import { isId } from '#contract/fields/ids.ts';
 

@@ -1,5 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
@@ -38,9 +37,9 @@ type PlaceKind = 'warehouse' | 'cart';
  */
 export function usePlacesOf(product: Product): Held {
   const productId = product.id;
-  const summary = useWholeList(lists.stockSummary);
-  const carts = useWholeList(lists.carts);
-  const warehouses = useWholeList(lists.warehouses);
+  const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const stock = summary.rows.find(({ id }) => id === productId);
   const placesOf = (kind: PlaceKind) => {
     const known: readonly { id: string; row: PlaceLevels & { name: string } }[] =
@@ -97,8 +96,8 @@ export function useContentsOfCart(cart: Cart): Held {
 }
 
 function useContentsOf(place: JudgedPlace): Held {
-  const summary = useWholeList(lists.stockSummary);
-  const products = useWholeList(lists.products);
+  const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
+  const products = useRows(lists.products, {}, { scope: 'all' });
   return {
     lines: toContents(place, summary.rows, products.rows),
     isLoading: summary.isLoading || products.isLoading,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type SubmitArgs, useMutation } from '#client/data/use-mutation.ts';
+import { type MutationArgs, useMutation } from '#client/data/use-mutation.ts';
 import { useRefusedHere } from '#client/data/use-refused-here.ts';
 import { RefusedHereNote } from '#client/office/kit/form/form-notes.tsx';
-import { type OutcomeWords, useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { type OutcomeWords, useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { MutationName } from '#contract/mutations.ts';
@@ -10,7 +10,7 @@ import type { MutationName } from '#contract/mutations.ts';
 interface ConfirmChangeProps<Name extends MutationName>
   extends Omit<ConfirmDialogProps, 'onConfirm' | 'onClose' | 'isLoading'> {
   mutation: Name;
-  args: SubmitArgs<Name>;
+  args: MutationArgs<Name>;
   names: RecordNames;
   words: OutcomeWords;
   /** Why it cannot be made, if this screen knows more than the rows tell. */
@@ -32,20 +32,20 @@ export function ConfirmChange<Name extends MutationName>({
   onClose,
   ...question
 }: ConfirmChangeProps<Name>) {
-  const runAndShow = useRunAndShow();
-  const { submit, isSubmitting } = useMutation({ name: mutation });
+  const mutateAndShow = useMutateAndShow();
+  const { mutate, isMutating } = useMutation({ name: mutation });
   // Once it is pressed, the rows show the change itself, which is no reason against it.
   const [isPressed, setPressed] = useState(false);
   const refusedHere = useRefusedHere(mutation)(args);
   const reason = isPressed ? undefined : (refusal ?? refusedHere?.message);
   const confirm = async () => {
     setPressed(true);
-    onClose(await runAndShow(() => submit(args, { names }), words));
+    onClose(await mutateAndShow(() => mutate(args, { names }), words));
   };
   return (
     <ConfirmDialog
       {...question}
-      isLoading={isSubmitting}
+      isLoading={isMutating}
       isBlocked={reason !== undefined}
       onConfirm={() => void confirm()}
       onClose={() => onClose()}

@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
+import * as z from 'zod/mini';
+import { callApi } from '#client/data/call-api.ts';
+import { useRemote } from '#client/data/online.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { useWorkspace } from '#client/data/workspace.ts';
 import { useBulkWords } from '#client/office/kit/choose/bulk-words.ts';
 import { useRunBulk } from '#client/office/kit/choose/use-run-bulk.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useUiWords } from '#client/ui/ui-words.tsx';
-import type { DeletedRecord } from '#contract/definitions/entity-schemas.ts';
+import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
+import { lists } from '#contract/lists.ts';
 import { mutationNamed } from '#contract/mutations.ts';
+
+const pageSize = 50;
+const rowsSchema = z.array(deletedRecordSchema);
 
 export interface DeletedDialogProps {
   noun: RecordListName;
@@ -115,14 +122,14 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
   const words = useUiWords();
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
-  const runAndShow = useRunAndShow();
-  const { submit, isSubmitting } = useMutation(restoreMutation);
+  const mutateAndShow = useMutateAndShow();
+  const { mutate, isMutating } = useMutation(restoreMutation);
   const { id, name, deleted_by: deletedBy } = record;
   const deletedAt = when(record.deleted_at);
 
   async function restore() {
     const words = { done: t('restored', { name }), failed: t('failed') };
-    const isRestored = await runAndShow(() => submit({ id }, { names: { [id]: name } }), words);
+    const isRestored = await mutateAndShow(() => mutate({ id }, { names: { [id]: name } }), words);
     if (isRestored) onRestored();
   }
 
@@ -150,7 +157,7 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
       <Button
         variant="secondary"
         size="small"
-        isLoading={isSubmitting}
+        isLoading={isMutating}
         aria-label={t('restoreOf', { name })}
         onClick={() => void restore()}
       >
@@ -158,4 +165,48 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
       </Button>
     </li>
   );
+}
+
+type Deleted = { kind: 'ready'; rows: DeletedRecord[] } | { kind: 'offline' | 'failed' };
+
+/** The deleted records of a noun, newest first. Online only: the mirror has no deleted records. */
+function useDeletedRecords(noun: RecordListName) {
+  const [pages, setPages] = useState(1);
+  const { data, isOffline, reload } = useRemote<Deleted>({
+    path: deletedPath(noun, pages),
+    fetch: () => fetchDeleted(noun, pages),
+    keepPreviousData: true,
+  });
+  // In a browser that stores nothing there is no workspace, and nothing is ever asked.
+  const stateWithoutResult = useWorkspace() === undefined ? 'failed' : 'loading';
+  const rows = !isOffline && data?.kind === 'ready' ? data.rows : [];
+  return {
+    rows,
+    // Without a connection an old result would look like the current one.
+    state: isOffline ? 'offline' : (data?.kind ?? stateWithoutResult),
+    // The last page is full: there may be another.
+    hasMore: rows.length === pages * pageSize,
+    loadMore: () => setPages(pages + 1),
+    reload: () => void reload(),
+  } as const;
+}
+
+function deletedPath(noun: RecordListName, page: number): string {
+  return `${lists[noun].path}/deleted?page=${page}&limit=${pageSize}`;
+}
+
+/**
+ * Fetches all pages up to this number, because a restored record moves the rows of every later page.
+ * Never throws: it is not asked again by itself.
+ */
+async function fetchDeleted(noun: RecordListName, pages: number): Promise<Deleted> {
+  const rows: DeletedRecord[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const answer = await callApi<unknown>({ method: 'GET', path: deletedPath(noun, page) });
+    if (!answer.ok) return { kind: 'offline' in answer ? 'offline' : 'failed' };
+    const parsed = rowsSchema.safeParse(answer.data);
+    if (!parsed.success) return { kind: 'failed' };
+    rows.push(...parsed.data);
+  }
+  return { kind: 'ready', rows };
 }

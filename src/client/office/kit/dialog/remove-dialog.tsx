@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';

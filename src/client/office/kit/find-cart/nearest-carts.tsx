@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { useDeviceLocation } from '#client/office/kit/form/location/location-values.ts';
 import { useAgo } from '#client/office/kit/moment.tsx';
@@ -79,7 +79,7 @@ interface CartLinesProps {
 
 function CartLines({ from, use, onFollow }: CartLinesProps) {
   const t = useTranslations('office.findCart.nearest');
-  const { rows, isLoading } = useWholeList(lists.carts);
+  const { rows, isLoading } = useRows(lists.carts, {}, { scope: 'all' });
   if (isLoading) return <Skeleton lines={6} />;
   const carts = nearestFirst(
     from,

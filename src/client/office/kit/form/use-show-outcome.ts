@@ -110,7 +110,7 @@ function doneAlert(
  * Runs a change that can throw, as when another tab has signed out meanwhile. If the change throws,
  * an alert is shown (screens 5.4) and undefined is returned.
  */
-export function useRunOrAlert() {
+export function useMutateOrAlert() {
   const t = useTranslations('office.forms');
   const alert = useAlert();
   return async (change: () => Promise<MutationOutcome>): Promise<MutationOutcome | undefined> => {
@@ -127,13 +127,13 @@ export function useRunOrAlert() {
  * Makes a change that is no form, as a button does: clears earlier alerts, and shows the outcome as an
  * alert. Returns true if the change is saved on the server or on this device.
  */
-export function useRunAndShow() {
+export function useMutateAndShow() {
   const alert = useAlert();
   const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
+  const mutateOrAlert = useMutateOrAlert();
   return async (change: () => Promise<MutationOutcome>, words: OutcomeWords): Promise<boolean> => {
     alert.clear();
-    const outcome = await runOrAlert(change);
+    const outcome = await mutateOrAlert(change);
     return outcome !== undefined && showOutcome(outcome, words);
   };
 }

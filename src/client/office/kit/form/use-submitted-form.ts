@@ -2,46 +2,22 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
-import {
-  type MutationOutcome,
-  type SubmitArgs,
-  type SubmitContext,
-  useMutation,
-} from '#client/data/use-mutation.ts';
-import { editEntry } from '#client/data/use-outbox.ts';
-import { useRefusedHere } from '#client/data/use-refused-here.ts';
-import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import {
-  asTyped,
-  contractResolver,
-  type FormValidation,
-  showFieldErrors,
-} from './contract-resolver.ts';
+import { contractResolver, type FormValidation, showFieldErrors } from './contract-resolver.ts';
 import { type RefusedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
 import { type FormDraft, useDraft } from './use-draft.ts';
-import type { QueuedEntry } from './use-queued-entry.ts';
-import { type OutcomeWords, useRunOrAlert, useShowOutcome } from './use-show-outcome.ts';
+import {
+  type Change,
+  type EditedEntry,
+  type FormMutation,
+  type OtherChange,
+  useFormMutation,
+} from './use-form-mutation.ts';
+import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 export type RefusedOutcome = Extract<MutationOutcome, { kind: 'refused' }>;
-
-/**
- * The queued entry that a form edits: it keeps its place in the outbox and is sent with the new values.
- * Undefined if the form makes a new change.
- */
-type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
-
-/** The change that a form makes: arguments of its mutation, and what the outbox stores with them. */
-export interface Change<Name extends MutationName> {
-  args: SubmitArgs<Name>;
-  context: Omit<SubmitContext, 'draft'>;
-}
-
-/** A change by another mutation, or by several. It deletes the draft of this name when it is stored. */
-interface OtherChange {
-  send: (draft: string | undefined) => Promise<MutationOutcome>;
-}
 
 /** A note with a button that resolves a refusal: it sends the same values with a confirmation. */
 interface Resolution<Confirmation> {
@@ -53,16 +29,8 @@ interface Resolution<Confirmation> {
   isShownInPlace?: true;
 }
 
-interface SendOptions<Name extends MutationName> {
-  mutation: { readonly name: Name };
-  /** The queued entry that is edited; undefined if the form makes a new change. */
-  entry: EditedEntry;
-  /** Saved once more after `stale_version`, the change overwrites what somebody else has changed. */
-  canRetryStale?: boolean;
-}
-
 interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation>
-  extends SendOptions<Name> {
+  extends FormMutation<Name> {
   /** Checks the form and parses its values. Without it the outbox checks the arguments. */
   validation?: FormValidation<Values, Parsed>;
   /** The initial values. */
@@ -117,10 +85,10 @@ export interface SubmittedForm<Values extends FieldValues, Parsed, Confirmation 
   resolution: (ResolutionNoteProps & { confirmation: Confirmation }) | undefined;
   /** The last answer, if it was a refusal; at first that of the edited entry. */
   refusal: RefusedOutcome | undefined;
-  /** Checks the form and sends it, as `onSubmit` does. */
+  /** Checks the form and makes its change, as `onSubmit` does. */
   submit: (confirmation?: Confirmation) => void;
-  /** Sends these fields as `onSubmit` does, but without checking the form. */
-  save: (fields: Parsed, confirmation?: Confirmation) => Promise<MutationOutcome | undefined>;
+  /** Makes the change of these fields as `submit` does, but without checking the form. */
+  mutate: (fields: Parsed, confirmation?: Confirmation) => Promise<MutationOutcome | undefined>;
 }
 
 /**
@@ -140,7 +108,7 @@ export function useSubmittedForm<
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const form = useForm<Values, unknown, Parsed>({
-    resolver: validation ? contractResolver(validation) : asTyped<Values, Parsed>,
+    ...(validation && { resolver: contractResolver(validation) }),
     defaultValues: values as DefaultValues<Values>,
   });
   const draftName = entry ? undefined : options.draftName;
@@ -148,8 +116,13 @@ export function useSubmittedForm<
   // long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
-  const { send, isSending } = useSend(options, draft, draftName);
-  const { answer, setAnswer, showErrors } = useAnswer(form, options);
+  const { formFieldOfError = validation?.toFormField } = options;
+  const { mutate: mutateForm, isMutating } = useFormMutation(options, draft, draftName);
+  const { answer, setAnswer, showErrors } = useFormAnswer<Values, Parsed, Confirmation>(
+    form,
+    entry,
+    formFieldOfError,
+  );
   const { refusal, resolution } = answer;
   const [round, setRound] = useState(0);
   // A confirmed refusal goes on as the press before it.
@@ -169,10 +142,10 @@ export function useSubmittedForm<
     next.current = undefined;
     setRound((before) => before + 1);
   }
-  async function save(fields: Parsed, confirmation?: Confirmation) {
-    if (isSending) return undefined;
+  async function mutate(fields: Parsed, confirmation?: Confirmation) {
+    if (isMutating) return undefined;
     alert.clear();
-    const outcome = await send(options.toChange(fields, confirmation));
+    const outcome = await mutateForm(options.toChange(fields, confirmation));
     if (outcome === undefined) return undefined;
     const refused = outcome.kind === 'refused' ? outcome : undefined;
     const newResolution = refused && resolve?.(refused, confirmation, fields);
@@ -191,8 +164,8 @@ export function useSubmittedForm<
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
-    const send = form.handleSubmit(async (fields) => void (await save(fields, confirmation)));
-    void send().then(beginNext);
+    const checked = form.handleSubmit(async (fields) => void (await mutate(fields, confirmation)));
+    void checked().then(beginNext);
   };
   const submitFor = (wantsAnother: boolean) => {
     isAnotherWanted.current = wantsAnother;
@@ -201,7 +174,7 @@ export function useSubmittedForm<
   return {
     form,
     isDirty: form.formState.isDirty,
-    isSubmitting: isSending || form.formState.isSubmitting,
+    isSubmitting: isMutating || form.formState.isSubmitting,
     draft,
     refusal,
     refused: notedRefusal(mutation.name, answer),
@@ -209,7 +182,7 @@ export function useSubmittedForm<
       ...resolution,
       onResolve: () => submit(resolution.confirmation),
     },
-    save,
+    mutate,
     submit,
     onSubmit: (event) => {
       event.preventDefault();
@@ -240,88 +213,19 @@ function notedRefusal(
 }
 
 /** The last answer to the form, and what shows its errors at the fields. */
-function useAnswer<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation>(
+function useFormAnswer<Values extends FieldValues, Parsed, Confirmation>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  {
-    validation,
-    entry,
-    formFieldOfError = validation?.toFormField,
-  }: FormOptions<Name, Values, Parsed, Confirmation>,
+  entry: EditedEntry,
+  toFormField: FormValidation<Values, Parsed>['toFormField'] | undefined,
 ) {
   const [answer, setAnswer] = useState<Answer<Confirmation>>(() => {
     const refusal = entry?.view.refusal;
     return refusal ? { refusal: { kind: 'refused', ...refusal }, isOfEntry: true } : {};
   });
   const showErrors = (refusal: RefusedOutcome | undefined) =>
-    showFieldErrors(form, formFieldOfError, refusal?.errors ?? []);
+    showFieldErrors(form, toFormField, refusal?.errors ?? []);
   // The form of a refused entry opens with the errors of the server at its fields.
   const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
   useEffect(() => showFirst(), []);
   return { answer, setAnswer, showErrors };
-}
-
-/** Sends a change, as a new change or as the edit of a queued entry, and tells the draft what became of it. */
-function useSend<Name extends MutationName>(
-  { mutation, entry, canRetryStale }: SendOptions<Name>,
-  draft: FormDraft,
-  draftName: string | undefined,
-) {
-  const runOrAlert = useRunOrAlert();
-  const retryStale = useRetryStale();
-  const { submit } = useMutation(mutation);
-  const refusedHere = useRefusedHere(mutation.name);
-  const markFresh = useFreshRowStore((state) => state.mark);
-  const [isSending, setSending] = useState(false);
-
-  async function run(change: Change<Name> | OtherChange | undefined): Promise<MutationOutcome> {
-    // Nothing was changed: success, without a request.
-    if (change === undefined) return { kind: 'done', message: '', data: null };
-    if ('send' in change) return change.send(draftName);
-    const { args, context } = change;
-    if (entry) return editEntry(entry.seq, args, context);
-    const refused = refusedHere(args);
-    if (refused) return refused;
-    const create = (changed: object) =>
-      submit(changed as SubmitArgs<Name>, { ...context, draft: draftName });
-    return canRetryStale ? retryStale(args, create) : create(args);
-  }
-  async function send(change: Change<Name> | OtherChange | undefined) {
-    draft.hold();
-    setSending(true);
-    const outcome = await runOrAlert(() => run(change));
-    setSending(false);
-    const isSaved = outcome?.kind === 'done' || outcome?.kind === 'queued';
-    draft.settle(isSaved);
-    if (isSaved) {
-      const { id } = Object(
-        (outcome.kind === 'done' && outcome.data) || (change && 'args' in change && change.args),
-      ) as { id?: unknown };
-      // The server may have joined the record to an earlier one, whose id it gives.
-      if (typeof id === 'string') markFresh(id);
-    }
-    return outcome;
-  }
-  return { send, isSending };
-}
-
-/**
- * Lets the user overwrite a record that somebody else changed. The first save is refused as
- * `stale_version`, and the alert says so; if the user saves once more, the current version of the
- * record is sent, which the server accepts.
- */
-function useRetryStale() {
-  const t = useTranslations('office.forms');
-  const currentVersion = useRef<number>(undefined);
-  return async (
-    args: object,
-    save: (args: object) => Promise<MutationOutcome>,
-  ): Promise<MutationOutcome> => {
-    const version = currentVersion.current;
-    const outcome = await save(version === undefined ? args : { ...args, version });
-    if (outcome.kind !== 'refused' || outcome.code !== 'stale_version') return outcome;
-    const current = outcome.current as { version?: unknown } | undefined;
-    if (typeof current?.version !== 'number') return outcome;
-    currentVersion.current = current.version;
-    return { ...outcome, message: `${outcome.message} ${t('saveAgain')}`.trim() };
-  };
 }

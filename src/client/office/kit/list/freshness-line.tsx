@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ListView } from '#client/data/use-list.ts';
+import type { ListView } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useServerNow } from '#client/state/use-instant.ts';
 

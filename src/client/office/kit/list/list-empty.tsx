@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListView } from '#client/data/use-list.ts';
+import type { ListView } from '#client/data/use-rows.ts';
 import { useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { useMetadata } from '#client/data/use-document.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
+import { useMetadata } from '#client/data/use-singleton.ts';
 import { fieldsOf } from '#client/office/kit/facts.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Noun, NounOf, TermOf, Words } from '#client/office/kit/words.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
-import type { Metadata } from '#contract/documents.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { type ListFilters, type ListName, type ListRow, lists } from '#contract/lists.ts';
+import type { Metadata } from '#contract/singletons.ts';
 import type { User } from '#contract/users/entity.ts';
 
 /** What a filter may need to know its options: the texts of the noun, and the rows of the page. */
@@ -22,7 +22,7 @@ export interface ChoiceFilter<Name extends string, Row> {
   /** The parameter of the list. */
   name: Name;
   /** Called only while the panel is open or the filter is set, so that a bare list reads no options. */
-  useOptions: (context: FilterContext<Row>) => readonly SelectOption[];
+  useOptions(context: FilterContext<Row>): readonly SelectOption[];
 }
 
 /** A part of a name. */
@@ -110,7 +110,7 @@ export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
   kind: 'choice',
   name: 'cart_id',
   useOptions: () => {
-    const { rows } = useWholeList(lists.carts);
+    const { rows } = useRows(lists.carts, {}, { scope: 'all' });
     return rows
       .filter(canBeChosen)
       .map(({ id, row: { name, code } }) => ({ value: id, label: name, detail: code }));
@@ -134,7 +134,7 @@ export function personFilter<Name extends string, Row>(
     name,
     useOptions: ({ rows }) => {
       const t = useTranslations('office.list');
-      const users = useWholeList(lists.users).rows;
+      const users = useRows(lists.users, {}, { scope: 'all' }).rows;
       const options = new Map<string, SelectOption>();
       for (const { row } of rows) {
         const { id, username } = personOf(row);

@@ -1,7 +1,7 @@
 import { Trash } from 'lucide-react';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
 import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';

@@ -1,7 +1,7 @@
 import { ListFilter as FilterIcon, FilterX, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListView } from '#client/data/use-list.ts';
+import type { ListView } from '#client/data/use-rows.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -156,7 +156,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         moreFilters={setOf(moreFilters)}
         shownView={shownView}
       />
-      {panelProps && <FilterPanel {...(panelProps as unknown as FilterPanelProps<unknown>)} />}
+      {panelProps && <FilterPanel {...panelProps} />}
     </search>
   );
 }

@@ -22,11 +22,17 @@ export interface ListUrlState<Name extends ListName> extends UrlState {
 /** The parameters of a list that are no filters of a screen; numbers are found by its search. */
 const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
 
-/** Reads the state from the URL. The URL can be written by hand: invalid values are left out. */
+/**
+ * Reads the state from the URL. The URL can be written by hand: invalid values are left out.
+ *
+ * @param opening the query that an address without one stands for
+ */
 export function readListUrl<Name extends ListName>(
   name: Name,
-  search: URLSearchParams,
+  address: URLSearchParams,
+  opening?: string,
 ): ListUrlState<Name> {
+  const search = openedWith(address, opening);
   const list: Lists[ListName] = lists[name];
   const { page, limit } = readPage(search);
   const filters = readFilters(list.filters, search, metadataFilters[name]);

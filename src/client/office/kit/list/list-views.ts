@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { type SavedView, viewedLists } from '#contract/saved-views/entity.ts';
@@ -26,7 +25,7 @@ const noRows: readonly ShownView[] = [];
 /** Read with the first rows, so that no list is shown first and arranged afterwards. */
 export function useListViews(name: ListName): ListViews {
   const list = isOneOf(viewedLists, name) ? name : undefined;
-  const rows = useRowsHere(lists.savedViews, list && { list }) ?? noRows;
+  const rows = useRows(lists.savedViews, list && { list }, { scope: 'device' }).rows ?? noRows;
   return useMemo(() => viewsIn(rows), [rows]);
 }
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
-import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import { type Noun, useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
@@ -72,10 +72,11 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
       ...alsoAsk?.(filters),
     }),
   );
-  const { data, isOffline, error, reload } = useOnlineQuery<OnlinePage<Row>>(`${path}?${query}`, {
-    key: (userId) => recordQueryKey(userId, changesWith, `${path}?${query}`),
-    fetch: async (asked) => {
-      const { data: rows, meta } = await getOnline<Row[]>(asked);
+  const { data, isOffline, error, reload } = useRemote<OnlinePage<Row>>({
+    path: `${path}?${query}`,
+    changesWith,
+    fetch: async (get) => {
+      const { data: rows, meta } = await get<Row[]>(`${path}?${query}`);
       return { query, rows, pagination: meta?.pagination as Pagination };
     },
     keepPreviousData: true,

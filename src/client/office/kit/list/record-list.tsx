@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
 import type { FactContext } from '#client/office/kit/facts.tsx';
@@ -47,7 +47,7 @@ export function useRecordPage<Name extends ListName>(
   { open = () => {}, ...options }: RecordPageOptions<Name>,
 ): RecordPage<Name> {
   const control = useListParams(list);
-  const view = useList(list, control.params);
+  const view = useRows(list, control.params, { scope: 'page' });
   const columns = useColumns({ ...options, control, open });
   return { control, view, ...columns, detail: useDetail(view.rows) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import type { Mark } from '#client/data/use-list.ts';
+import type { Mark } from '#client/data/use-rows.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 interface RowMarkProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
@@ -34,7 +34,7 @@ function TurnToRow<Name extends ListName>({
   control: ListParamsControl<Name>;
   id: string;
 }) {
-  const { rows } = useWholeList({ name: control.list }, control.params);
+  const { rows } = useRows({ name: control.list }, control.params, { scope: 'all' });
   const index = rows.findIndex((row) => row.id === id);
   const turn = useEffectEvent(() => {
     const page = Math.floor(index / control.limit) + 1;

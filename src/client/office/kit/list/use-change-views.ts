@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { type SubmitArgs, useMutation } from '#client/data/use-mutation.ts';
+import { type MutationArgs, useMutation } from '#client/data/use-mutation.ts';
 import {
-  useRunAndShow,
-  useRunOrAlert,
+  useMutateAndShow,
+  useMutateOrAlert,
   useShowOutcome,
 } from '#client/office/kit/form/use-show-outcome.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
@@ -47,9 +47,9 @@ export function isChanged(control: Control, { row }: ShownView): boolean {
  * on all devices.
  */
 export function useArrange(control: Control) {
-  const { submit } = useMutation(mutations.viewArrange);
+  const { mutate } = useMutation(mutations.viewArrange);
   const showOutcome = useShowOutcome();
-  const runOrAlert = useRunOrAlert();
+  const mutateOrAlert = useMutateOrAlert();
   const t = useTranslations('office.views');
   const view = currentView(control);
   const isOfView = view !== undefined || control.typedText('columns') !== '';
@@ -60,7 +60,7 @@ export function useArrange(control: Control) {
     }
     const query = columns === undefined ? '' : `columns=${columns}`;
     const args = { id: newId(), list: viewedList(control), query };
-    const outcome = await runOrAlert(() => submit(args));
+    const outcome = await mutateOrAlert(() => mutate(args));
     // The table says what was done.
     if (outcome?.kind === 'unsaved' || outcome?.kind === 'refused')
       showOutcome(outcome, { done: '', failed: t('failed') });
@@ -71,40 +71,40 @@ export function useArrange(control: Control) {
 /** Saves, changes and deletes views; what becomes of it is said. */
 export function useChangeViews(control: Control) {
   const t = useTranslations('office.views');
-  const runAndShow = useRunAndShow();
+  const mutateAndShow = useMutateAndShow();
   const create = useMutation(mutations.viewCreate);
   const update = useMutation(mutations.viewUpdate);
   const remove = useMutation(mutations.viewDelete);
   const words = { done: t('done.saved'), failed: t('failed') };
   return {
-    isBusy: create.isSubmitting || update.isSubmitting || remove.isSubmitting,
+    isBusy: create.isMutating || update.isMutating || remove.isMutating,
     /** Saves what is shown, and shows it as that view. */
     save: async (name: string) => {
       const same = ownNamed(control, name);
       const view = { id: same?.id ?? newId(), query: shownQuery(control) };
       const args = { ...view, list: viewedList(control), name };
-      const isSaved = await runAndShow(() => create.submit(args), words);
+      const isSaved = await mutateAndShow(() => create.mutate(args), words);
       if (isSaved) control.show(addressOf(view));
       return isSaved;
     },
     update: (
       { id, row }: ShownView,
-      changes: Omit<SubmitArgs<'viewUpdate'>, 'id'>,
+      changes: Omit<MutationArgs<'viewUpdate'>, 'id'>,
     ): Promise<boolean> =>
-      runAndShow(() => update.submit({ id, ...changes }, { names: { [id]: row.name } }), words),
+      mutateAndShow(() => update.mutate({ id, ...changes }, { names: { [id]: row.name } }), words),
     /** Saves what is shown as the view that it began with. */
     saveChanges: (view: ShownView): Promise<boolean> =>
-      runAndShow(
+      mutateAndShow(
         () =>
-          update.submit(
+          update.mutate(
             { id: view.id, query: shownQuery(control) },
             { names: { [view.id]: view.row.name } },
           ),
         words,
       ),
     remove: async ({ id, row }: ShownView) => {
-      const isDeleted = await runAndShow(
-        () => remove.submit({ id }, { names: { [id]: row.name } }),
+      const isDeleted = await mutateAndShow(
+        () => remove.mutate({ id }, { names: { [id]: row.name } }),
         { ...words, done: t('done.deleted') },
       );
       // What is shown stays; it has no name any more.

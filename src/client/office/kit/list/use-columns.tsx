@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import {
   allColumns,
   type ColumnOf,

@@ -43,9 +43,13 @@ export function useListParams<Name extends ListName>({
 }: {
   readonly name: Name;
 }): ListParamsControl<Name> {
-  const read = useCallback((search: URLSearchParams) => readListUrl(name, search), [name]);
   const views = useListViews(name);
-  const control = useUrlControl(read, views.opening);
+  const { opening } = views;
+  const read = useCallback(
+    (address: URLSearchParams) => readListUrl(name, address, opening),
+    [name, opening],
+  );
+  const control = useUrlControl(read, opening);
   const columns = control.typedText('columns') || views.columns;
   return { ...control, list: name, noun: nounOf(name), sorts: sortsOf(name), views, columns };
 }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { type AllRows, readAllRows } from '#client/data/read-all-rows.ts';
-import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import { type ReadRows, readRows } from '#client/data/read-rows.ts';
+import type { ListView, OverlaidRow } from '#client/data/use-rows.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table/table-props.ts';
@@ -15,7 +15,7 @@ const maxPrintedRows = 1_000;
 /** The rows on the sheet: those of the page on the screen, or those of all pages. */
 type PrintedRows<Row> =
   | { kind: 'page'; rows: readonly OverlaidRow<Row>[]; pagination: Pagination }
-  | ({ kind: 'all' } & AllRows<Row>);
+  | ({ kind: 'all' } & ReadRows<Row>);
 
 export interface ListPrint<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
@@ -38,9 +38,12 @@ export function useListPrint<Name extends ListName, Row, TableRow>(
   const { control, view } = list;
   const shown: PrintedRows<Row> = { kind: 'page', ...view };
   const read = async (): Promise<PrintedRows<Row>> => {
-    const all = await readAllRows(control.list, control.params, maxPrintedRows);
+    const all = await readRows({ name: control.list }, control.params, {
+      scope: 'all',
+      atMost: maxPrintedRows,
+    });
     // The view shows rows of the same list.
-    return all ? { kind: 'all', ...(all as AllRows<Row>) } : shown;
+    return all ? { kind: 'all', ...(all as ReadRows<Row>) } : shown;
   };
   const children = (printed: PrintedRows<Row>) => <ListSheet {...list} printed={printed} />;
   return usePrint(view.isLoading ? undefined : { shown, read, children });

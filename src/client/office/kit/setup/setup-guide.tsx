@@ -1,4 +1,4 @@
-import { useRowsOnDevice } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -13,7 +13,7 @@ const closed = { status: 'returned' } as const;
  */
 export function SetupGuide() {
   const guide = useBusiness()?.setup_guide;
-  const closedShifts = useRowsOnDevice(lists.cartAssignments, closed, guide === 'auto');
-  const isNew = guide === 'auto' && closedShifts?.length === 0;
+  const { rows, isWhole } = useRows(lists.cartAssignments, closed, { scope: 'device' });
+  const isNew = guide === 'auto' && isWhole && rows?.length === 0;
   return guide === 'shown' || isNew ? <SetupSteps /> : null;
 }

@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useRowsHere } from '#client/data/use-whole-list.ts';
 import { openToAdd } from '#client/office/kit/list/opened-to-add.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import { IconButton, LinkButton } from '#client/ui/button.tsx';
@@ -27,12 +27,12 @@ const steps = Object.keys(places) as Step[];
 
 /** Which steps are done, as the rows on this device say, with what waits to be sent. */
 function useDone(): Record<Step, boolean> {
-  const warehouses = useRowsHere(lists.warehouses);
-  const products = useRowsHere(lists.products);
-  const carts = useRowsHere(lists.carts);
-  const baristas = useRowsHere(lists.users, sales);
-  const restocks = useRowsHere(lists.restocks);
-  const shifts = useRowsHere(lists.cartAssignments);
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'device' }).rows;
+  const products = useRows(lists.products, {}, { scope: 'device' }).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'device' }).rows;
+  const baristas = useRows(lists.users, sales, { scope: 'device' }).rows;
+  const restocks = useRows(lists.restocks, {}, { scope: 'device' }).rows;
+  const shifts = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const business = useBusiness();
   const has = (rows: readonly unknown[] | undefined) => (rows?.length ?? 0) > 0;
   const offersQris = business?.payment_methods?.includes('qris') ?? true;

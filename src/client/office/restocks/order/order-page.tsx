@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRows } from '#client/data/use-rows.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -85,7 +85,7 @@ interface MadeOrder {
 function Groups({ order }: { order: Order }) {
   const t = useTranslations('office.order');
   const { proposals = [] } = order;
-  const products = useWholeList(lists.products).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const [typed, setTyped] = useState<TypedUnits>({});
   const { made, orderFrom } = useOrdering(order);
@@ -134,8 +134,8 @@ function without(typed: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
 /** Brings to the warehouse what another one has to spare. */
 function useTransfer({ warehouse }: Order): (proposal: OrderProposal) => Promise<void> {
   const t = useTranslations('office.order.transfer');
-  const { submit } = useMutation({ name: 'stockTransferCreate' });
-  const runAndShow = useRunAndShow();
+  const { mutate } = useMutation({ name: 'stockTransferCreate' });
+  const mutateAndShow = useMutateAndShow();
   return async ({ productId, product, transfer }) => {
     if (!warehouse || !transfer) return;
     const { from, units } = transfer;
@@ -144,15 +144,15 @@ function useTransfer({ warehouse }: Order): (proposal: OrderProposal) => Promise
       items: [{ product_id: productId, quantity: units }],
     };
     const names = { [warehouse.id]: warehouse.name, [from.id]: from.name, [productId]: product };
-    await runAndShow(() => submit(args, { names }), { done: t('done'), failed: t('failed') });
+    await mutateAndShow(() => mutate(args, { names }), { done: t('done'), failed: t('failed') });
   };
 }
 
 /** Makes expected deliveries; `made` are those of this visit, the last one first. */
 function useOrdering({ warehouse }: Order) {
   const t = useTranslations('office.order');
-  const { submit } = useMutation(mutations.restockCreate);
-  const runAndShow = useRunAndShow();
+  const { mutate } = useMutation(mutations.restockCreate);
+  const mutateAndShow = useMutateAndShow();
   const [made, setMade] = useState<readonly MadeOrder[]>([]);
 
   /** Whether it is saved. */
@@ -164,9 +164,9 @@ function useOrdering({ warehouse }: Order) {
       ...(supplier ? [[supplier.id, supplier.name]] : []),
       ...proposals.map(({ productId, product }) => [productId, product]),
     ]) as Record<string, string>;
-    const isSaved = await runAndShow(
+    const isSaved = await mutateAndShow(
       () =>
-        submit(
+        mutate(
           {
             ...{ id, warehouse_id: warehouse.id, supplier_id: supplier?.id ?? null },
             ...{ status: 'pending', notes: '', items },

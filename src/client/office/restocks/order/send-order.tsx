@@ -1,7 +1,7 @@
 import { Copy, Mail, MessageCircle, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useBusinessHead } from '#client/state/use-business.ts';
@@ -67,8 +67,8 @@ function useOrderText({ supplier, warehouse, items }: SentOrder) {
   const t = useTranslations('office.order.send');
   const { name: businessName } = useBusinessHead();
   const units = useUnits();
-  const suppliers = useWholeList(lists.suppliers).rows;
-  const warehouses = useWholeList(lists.warehouses).rows;
+  const suppliers = useRows(lists.suppliers, {}, { scope: 'all' }).rows;
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const address = warehouses.find(({ id }) => id === warehouse.id)?.row.address;
   const subject = t('subject', { business: businessName });
   return {
@@ -91,7 +91,7 @@ function useOrderText({ supplier, warehouse, items }: SentOrder) {
 
 /** What each product is counted in: cup, bottle. */
 function useUnits(): (productId: string) => string {
-  const products = useWholeList(lists.products).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   return (productId) => products.find(({ id }) => id === productId)?.row.unit ?? '';
 }
 

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { useDocument } from '#client/data/use-document.ts';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useNewestHere, useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import { businessToday } from '#client/state/use-instant.ts';
-import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { type OrderProposal, orderProposals } from '#contract/stock/order-proposal.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
@@ -58,18 +56,18 @@ export function useOrders(): WarehouseOrder[] | undefined {
 /** What is ordered into any warehouse follows from; undefined until this device has all of it. */
 function useOrderInput() {
   const { isOffline } = useSyncStatus();
-  const allWarehouses = useWholeList(lists.warehouses);
-  const products = useWholeList(lists.products, { status: 'active' });
-  const stock = useWholeList(lists.stockSummary);
-  const suppliers = useWholeList(lists.suppliers);
-  const carts = useWholeList(lists.carts);
-  const assignments = useRowsHere(lists.cartAssignments);
-  const saleDays = useRowsHere(lists.saleDays);
-  const restocks = useRowsHere(lists.restocks);
-  const lots = useDocument(documents.expiringLots);
-  const areDaysKnown = useNewestHere(lists.saleDays).savedAt !== undefined;
-  const areRestocksKnown = useNewestHere(lists.restocks).savedAt !== undefined;
-  const areKnown = areDaysKnown && areRestocksKnown;
+  const allWarehouses = useRows(lists.warehouses, {}, { scope: 'all' });
+  const products = useRows(lists.products, { status: 'active' }, { scope: 'all' });
+  const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
+  const suppliers = useRows(lists.suppliers, {}, { scope: 'all' });
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
+  const daysHere = useRows(lists.saleDays, {}, { scope: 'device' });
+  const restocksHere = useRows(lists.restocks, {}, { scope: 'device' });
+  const lots = useSingleton('expiringLots');
+  const areKnown = daysHere.savedAt !== undefined && restocksHere.savedAt !== undefined;
+  const saleDays = daysHere.rows;
+  const restocks = restocksHere.rows;
   const isAnyLoading = [products, stock, suppliers, carts, lots].some(({ isLoading }) => isLoading);
   const isRead = areKnown && !isAnyLoading;
   const today = businessToday();

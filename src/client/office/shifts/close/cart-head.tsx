@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { ClosingShift } from '../closing-shifts.ts';
 import { useWhere } from './use-where.ts';

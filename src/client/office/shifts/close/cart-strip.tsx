@@ -1,7 +1,7 @@
 import { Banknote, ChevronDown, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';

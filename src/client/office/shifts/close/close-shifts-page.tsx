@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -165,7 +165,7 @@ function CloseHeader({ draft, change, day }: HeaderProps) {
   const t = useTranslations('office.evening');
   const format = useFormatter();
   const { when } = useInstant();
-  const warehouses = useWholeList(lists.warehouses).rows;
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const { warehouseId } = draft;
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;
   const today = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });

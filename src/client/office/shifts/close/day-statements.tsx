@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -79,8 +79,8 @@ function Statement({ date, row }: StatementProps) {
   const t = useTranslations('office.evening.statements');
   const name = useTranslations('office.transactions.method')(method);
   const { day: formatDay } = useInstant();
-  const { submit, isSubmitting } = useMutation({ name: 'statementRecord' });
-  const runAndShow = useRunAndShow();
+  const { mutate, isMutating } = useMutation({ name: 'statementRecord' });
+  const mutateAndShow = useMutateAndShow();
   const stored = received === undefined ? '' : String(received);
   const [text, setText] = useState(stored);
   const [error, setError] = useState<string>();
@@ -91,7 +91,7 @@ function Statement({ date, row }: StatementProps) {
     setError(parsed.success ? undefined : t('range'));
     if (!parsed.success) return;
     const names = { [`${date}/${method}`]: `${name} · ${formatDay(date)}` };
-    await runAndShow(() => submit(parsed.data, { names }), {
+    await mutateAndShow(() => mutate(parsed.data, { names }), {
       ...{ done: t(typed === null ? 'removed' : 'done'), failed: t('failed') },
     });
   };
@@ -133,7 +133,7 @@ function Statement({ date, row }: StatementProps) {
           <Button
             type="submit"
             variant="secondary"
-            isLoading={isSubmitting}
+            isLoading={isMutating}
             disabled={text.trim() === stored}
             aria-label={t('saveOf', { method: name })}
           >

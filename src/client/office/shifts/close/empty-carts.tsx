@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
-import { submitMany } from '#client/data/use-mutation.ts';
+import { mutateMany } from '#client/data/use-mutation.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
 import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import { usePersonText } from '#client/state/person-text.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
@@ -16,7 +16,7 @@ import { useWhere } from './use-where.ts';
 
 /** The carts that came back and have no goods by the stock figures of this device: only their cash is counted. */
 export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
-  const { rows, savedAt } = useWholeList(lists.stockSummary);
+  const { rows, savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   return carts.filter(
     ({ state, row }) =>
       state === 'back' &&
@@ -112,7 +112,7 @@ function useCountAll() {
   const t = useTranslations('office.evening.empty');
   const alert = useAlert();
   const homes = new Map(
-    useWholeList(lists.carts).rows.map(({ id, row }) => [id, row.warehouse?.name]),
+    useRows(lists.carts, {}, { scope: 'all' }).rows.map(({ id, row }) => [id, row.warehouse?.name]),
   );
   return async (counts: readonly { cart: ClosingShift; cash: number }[]): Promise<boolean> => {
     const changes = counts.map(({ cart, cash }) => {
@@ -126,7 +126,7 @@ function useCountAll() {
       };
     });
     alert.clear();
-    const { kind } = await submitMany(changes).catch(() => ({ kind: 'unsaved' }) as const);
+    const { kind } = await mutateMany(changes).catch(() => ({ kind: 'unsaved' }) as const);
     const isStored = kind === 'queued';
     alert.show(
       isStored

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import { useBusinessHead } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';

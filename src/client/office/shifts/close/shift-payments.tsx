@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { usePersonText } from '#client/state/person-text.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type ShiftTotals, totalsOf } from '#contract/cart-assignments/shift.ts';

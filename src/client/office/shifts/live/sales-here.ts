@@ -1,4 +1,4 @@
-import { useNewestHere, useRowsHere } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -8,9 +8,8 @@ export type KnownSince = Instant | 'always' | undefined;
 
 /** The sales of this device, the newest first, and from which moment on these are all. */
 export function useSalesHere() {
-  const rows = useRowsHere(lists.transactions);
-  const { count } = useNewestHere(lists.transactions);
-  return { rows, since: knownSince(rows ?? [], count) };
+  const { rows, newest } = useRows(lists.transactions, {}, { scope: 'device' });
+  return { rows, since: knownSince(rows ?? [], newest) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getOnline, recordQueryKey, useOnlineQuery } from '#client/data/online.ts';
+import { useRemote } from '#client/data/online.ts';
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { Compared } from '../sold-on-day.ts';
@@ -30,9 +30,9 @@ export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
 /** What each cart had sold on the day of the comparison; only the server knows that. */
 export function useSoldBefore({ date, untilHour }: Compared, isWanted: boolean) {
   const path = `/reports/sales?by=cart&start_date=${date}&end_date=${date}&until_hour=${untilHour}`;
-  const { data, isLoading } = useOnlineQuery<SalesReport>(isWanted ? path : undefined, {
-    key: (userId) => recordQueryKey(userId, 'transactions', path),
-    fetch: async (path) => (await getOnline<SalesReport>(path)).data,
+  const { data, isLoading } = useRemote<SalesReport>({
+    path: isWanted ? path : undefined,
+    changesWith: 'transactions',
   });
   const soldBy = useMemo(
     () =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useMetadata } from '#client/data/use-document.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
+import { useMetadata } from '#client/data/use-singleton.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
   ConnectedField,
@@ -12,7 +12,6 @@ import {
   TextField,
 } from '#client/office/kit/form/form-fields.tsx';
 import { type ExtraLineField, LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
-import type { LineValues } from '#client/office/kit/form/lines/line-values.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
@@ -28,7 +27,6 @@ import {
   enteredTotal,
   proposedDateOf,
   type SaleFields,
-  type SaleRow,
   type SaleValues,
   saleForm,
 } from './enter-sale.ts';
@@ -39,7 +37,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
   const t = useTranslations('office.day.enterSale');
   const { assignment } = shift;
   const [id, setId] = useState(newId);
-  const { rows: products } = useWholeList(lists.products);
+  const { rows: products } = useRows(lists.products, {}, { scope: 'all' });
   const nameOf = new Map(products.map(({ id, row }) => [id, row.name]));
   const submitted = useSubmittedForm<'transactionCreate', SaleValues, SaleFields>({
     mutation: mutations.transactionCreate,
@@ -103,7 +101,6 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
         />
       </div>
       <LineRows
-        control={control}
         legend={t('items')}
         newRow={() => emptySaleRow}
         extra={price}
@@ -143,7 +140,7 @@ function Total({ control }: { control: SaleControl }) {
 /** The price of each line, at first the product's own. */
 function usePriceField(control: SaleControl): ExtraLineField {
   const t = useTranslations('office.day.enterSale');
-  const { rows } = useWholeList(lists.products);
+  const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const priceOf = (id: string) =>
     String(rows.find((product) => product.id === id)?.row.price ?? '');
   return {
@@ -154,7 +151,7 @@ function usePriceField(control: SaleControl): ExtraLineField {
       price === '' || price === priceOf(before) ? priceOf(chosen) : price,
     field: (index, label) => (
       <NumberField
-        control={control as unknown as Control<LineValues<SaleRow>>}
+        control={control}
         name={`items.${index}.unit_price`}
         label={label}
         isLabelHidden

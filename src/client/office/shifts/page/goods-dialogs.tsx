@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -81,7 +81,7 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
         required
         input={{ options, placeholder: tOff('chooseReason') }}
       />
-      <OnCart shift={shift} control={control} label={t('lines')} />
+      <OnCart shift={shift} label={t('lines')} />
     </SheetForm>
   );
 }
@@ -92,7 +92,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
   const { assignment } = shift;
   const products = offeredOf(shift);
   const [id] = useState(newId);
-  const others = useWholeList(lists.cartAssignments, out)
+  const others = useRows(lists.cartAssignments, out, { scope: 'all' })
     .rows.map(({ row }) => row)
     .filter((row) => row.id !== assignment.id && row.status === 'in_use');
   const submitted = useSubmittedForm<'cartTransferCreate', GoodsValues>({
@@ -122,7 +122,9 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
   });
   const { control } = submitted.form;
   const personText = usePersonText();
-  const isFirst = useRowsHere(lists.cartAssignments)?.every(({ row }) => !hasTransfer(row));
+  const isFirst = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows?.every(
+    ({ row }) => !hasTransfer(row),
+  );
   return (
     <SheetForm
       title={t('title')}
@@ -147,7 +149,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
           })),
         }}
       />
-      <OnCart shift={shift} control={control} label={t('lines')} />
+      <OnCart shift={shift} label={t('lines')} />
       <TextAreaField control={control} name="reason" label={t('notes')} input={{ rows: 2 }} />
     </SheetForm>
   );
@@ -160,18 +162,16 @@ function hasTransfer({ goods_moves = [] }: CartAssignment): boolean {
 
 interface OnCartProps {
   shift: Shift;
-  control: Control<GoodsValues>;
   label: string;
 }
 
 /** The products of the cart, each with what should be there. */
-function OnCart({ shift, control, label }: OnCartProps) {
+function OnCart({ shift, label }: OnCartProps) {
   const t = useTranslations('office.day');
-  const products = useWholeList(lists.products).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   return (
     <QuantityLines
-      control={control}
       path="units."
       label={label}
       lines={offeredOf(shift).map((line) => ({ ...line, picture: pictures.get(line.id) }))}

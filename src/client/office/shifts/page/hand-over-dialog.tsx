@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { personText } from '#client/data/use-full-name.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
   NumberField,
@@ -12,6 +11,7 @@ import {
 import { QuantityLines, toQuantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import { personText } from '#client/state/person-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -29,7 +29,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   const tForm = useTranslations('office.assignments.form');
   const { assignment, cart, products } = shift;
   const onCart = products.filter((line) => (line.onCart ?? 0) > 0);
-  const baristas = useWholeList(lists.users, activeBaristas).rows.filter(
+  const baristas = useRows(lists.users, activeBaristas, { scope: 'all' }).rows.filter(
     ({ id, row }) => id !== assignment.sales_id && !row.is_assigned_cart,
   );
   const { handOver, isReturned } = useHandOver(assignment);
@@ -48,7 +48,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
     },
     words: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (change, isLoadKept) => ({
-      send: () =>
+      mutate: () =>
         handOver(isLoadKept ? withLoadKept(change) : change, {
           ...namesOf(assignment),
           [`home:${assignment.cart_id}`]: cart?.warehouse?.name ?? '',
@@ -109,7 +109,6 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
       />
       {way === 'counted' ? (
         <QuantityLines
-          control={control}
           path="units."
           label={t('lines')}
           lines={onCart}

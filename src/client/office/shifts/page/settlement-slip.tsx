@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
+import { usePersonText } from '#client/state/person-text.ts';
 import { OnPaper, useInstant } from '#client/state/use-instant.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { IconButton } from '#client/ui/button.tsx';

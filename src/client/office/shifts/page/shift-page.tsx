@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
+import { usePersonText } from '#client/state/person-text.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
-import { useRunAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useReasonText } from '#client/state/reason-text.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -251,18 +251,18 @@ function useDiscardRejected({ refused }: Shift): () => Promise<void> {
 function ConfirmAtOnce({ shift }: { shift: Shift }) {
   const { assignment } = shift;
   const t = useTranslations('office.day.review');
-  const runAndShow = useRunAndShow();
+  const mutateAndShow = useMutateAndShow();
   const discardRejected = useDiscardRejected(shift);
-  const { submit, isSubmitting } = useMutation({ name: 'shiftReview' });
+  const { mutate, isMutating } = useMutation({ name: 'shiftReview' });
   const { id, version } = assignment;
   const confirm = async () => {
     await discardRejected();
-    return submit({ id, earning_units: 0, version }, { names: namesOf(assignment) });
+    return mutate({ id, earning_units: 0, version }, { names: namesOf(assignment) });
   };
   return (
     <Button
-      isLoading={isSubmitting}
-      onClick={() => void runAndShow(confirm, { done: t('done'), failed: t('failed') })}
+      isLoading={isMutating}
+      onClick={() => void mutateAndShow(confirm, { done: t('done'), failed: t('failed') })}
     >
       {t('confirm')}
     </Button>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { usePersonText } from '#client/data/use-full-name.ts';
+import { usePersonText } from '#client/state/person-text.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Shift } from '../use-shift.ts';

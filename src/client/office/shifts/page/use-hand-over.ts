@@ -18,11 +18,11 @@ export function useHandOver({ id, cart_id, sales_id }: CartAssignment) {
 
   async function handOver({ back, out }: HandOver, names: RecordNames): Promise<MutationOutcome> {
     if (!isReturned) {
-      const returned = await giveBack.submit({ ...back, id, cart_id, sales_id }, { names });
+      const returned = await giveBack.mutate({ ...back, id, cart_id, sales_id }, { names });
       if (returned.kind !== 'done' && returned.kind !== 'queued') return returned;
       setReturned(true);
     }
-    return assign.submit({ ...out, id: newAssignmentId }, { names });
+    return assign.mutate({ ...out, id: newAssignmentId }, { names });
   }
   return { handOver, isReturned };
 }

@@ -2,7 +2,7 @@ import { CalendarClock, ClipboardList, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -73,8 +73,8 @@ interface PlanProps {
 /** The warehouse in the address; else the one that is home of most carts. */
 function useWarehouseChoice() {
   const [search, setSearch] = useSearchParams();
-  const warehouses = useWholeList(lists.warehouses).rows;
-  const carts = useWholeList(lists.carts).rows;
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const byCarts = useMemo(() => {
     const cartsOf = (id: string) => carts.filter(({ row }) => row.warehouse?.id === id).length;
     return [...warehouses].sort((a, b) => cartsOf(b.id) - cartsOf(a.id));

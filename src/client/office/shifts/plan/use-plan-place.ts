@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -14,13 +14,13 @@ const activeProducts = { status: 'active' as const };
 
 /** What shifts are planned with: read from this device, with what waits on it. */
 export function usePlanPlace(warehouseId: string) {
-  const carts = useWholeList(lists.carts).rows;
-  const users = useWholeList(lists.users, activeBaristas).rows;
-  const products = useWholeList(lists.products, activeProducts).rows;
-  const templates = useWholeList(lists.templates).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
+  const users = useRows(lists.users, activeBaristas, { scope: 'all' }).rows;
+  const products = useRows(lists.products, activeProducts, { scope: 'all' }).rows;
+  const templates = useRows(lists.templates, {}, { scope: 'all' }).rows;
   const { rows: stock, savedAt, isLoading } = useAvailableStock();
-  const warehouses = useWholeList(lists.warehouses).rows;
-  const assignments = useRowsHere(lists.cartAssignments);
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
+  const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row;
   return useMemo(() => {
     const ownCarts = carts

@@ -1,4 +1,4 @@
-import { storeChange } from '#client/data/use-mutation.ts';
+import { mutateHere } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type CartPlan, floatTyped, unitsTyped } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
@@ -22,7 +22,7 @@ export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
     for (const [cartId, planned] of Object.entries(plan)) {
       const cart = place.cartById.get(cartId);
       if (!cart || faults.get(cartId)?.length !== 0) continue;
-      const outcome = await storeChange(
+      const outcome = await mutateHere(
         mutations.cartAssignmentCreate,
         assignmentOf(cartId, planned),
         {

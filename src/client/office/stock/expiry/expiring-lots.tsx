@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useDocument } from '#client/data/use-document.ts';
-import type { ListView } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type ListView, useRows } from '#client/data/use-rows.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
 import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
 import { ListEmpty } from '#client/office/kit/list/list-empty.tsx';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
@@ -18,7 +17,6 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import type { Column, RowAct, RowActs } from '#client/ui/table/table-props.ts';
-import { documents } from '#contract/documents.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -48,12 +46,12 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
   {
     kind: 'choice',
     name: 'warehouse_name',
-    useOptions: () => optionsOf(useWholeList(lists.warehouses).rows),
+    useOptions: () => optionsOf(useRows(lists.warehouses, {}, { scope: 'all' }).rows),
   },
   {
     kind: 'choice',
     name: 'cart_name',
-    useOptions: () => optionsOf(useWholeList(lists.carts).rows),
+    useOptions: () => optionsOf(useRows(lists.carts, {}, { scope: 'all' }).rows),
   },
 ];
 
@@ -154,7 +152,7 @@ const noLots: readonly ExpiringLot[] = [];
 
 /** All lots that this device knows, and those of the chosen window, filters and page. */
 function useExpiringLots(control: ListParamsControl<'stockSummary'>) {
-  const { data: all = noLots, ...freshness } = useDocument(documents.expiringLots);
+  const { data: all = noLots, ...freshness } = useSingleton('expiringLots');
   const { params, page, limit } = control;
   const window = readWindow(control.typedText('expiring'));
   const lastDay = lastDayOf(window, businessToday());
@@ -208,7 +206,7 @@ function SumOfLots({ lots, lastDay }: { lots: readonly ExpiringLot[]; lastDay: s
 function useLotActs(all: readonly ExpiringLot[], taken: ReadonlyMap<string, number>) {
   const t = useTranslations('office.stock');
   const navigate = useNavigate();
-  const warehouseCount = useWholeList(lists.warehouses).rows.length;
+  const warehouseCount = useRows(lists.warehouses, {}, { scope: 'all' }).rows.length;
   const [opened, setOpened] = useState<{ act: 'transfer' | 'writeOff'; lot: ExpiringLot }>();
   const today = businessToday();
   const openPlace = ({ place }: ExpiringLot) => navigate(`/stocks?${place.kind}=${place.id}`);

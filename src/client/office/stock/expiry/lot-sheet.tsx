@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -22,10 +22,10 @@ interface LotSheetProps {
 export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
-  const products = useWholeList(lists.products);
-  const stock = useWholeList(lists.stockSummary);
+  const products = useRows(lists.products, {}, { scope: 'all' });
+  const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const available = useAvailableStock();
-  const warehouses = useWholeList(lists.warehouses);
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   // The form reads its initial values only once, so it waits for the lists.
   if ([products, stock, warehouses].some((view) => view.isLoading)) return null;
   const { product_id, product_name: name, place, quantity } = lot;

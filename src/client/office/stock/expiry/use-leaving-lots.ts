@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useOutbox } from '#client/data/use-outbox.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import { lists } from '#contract/lists.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
@@ -11,7 +11,7 @@ import { leavingLots } from './expiring-goods.ts';
 /** How many units of each lot queued changes of this device take, by the key of the lot. */
 export function useLeavingLots(lots: readonly ExpiringLot[]): ReadonlyMap<string, number> {
   const { entries } = useOutbox();
-  const summary = useWholeList(lists.stockSummary).rows;
+  const summary = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;
   return useMemo(() => {
     const wastes = entries.flatMap(({ name, state, args }) => {
       if (name !== 'stockAdjustmentCreate' || state === 'refused') return [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { quantityFieldOf } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';

@@ -1,5 +1,5 @@
 // The levels of a place as they are typed: at how many units each product is low there, and up to how many it is filled.
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Quantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { Product } from '#contract/products/entity.ts';

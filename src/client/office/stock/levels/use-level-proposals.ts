@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRowsHere, useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import { lists } from '#contract/lists.ts';
 import { levelProposals } from '#contract/stock/level-proposal.ts';
@@ -7,10 +7,10 @@ import type { Place } from '../place.ts';
 
 /** Proposes minimums and targets of a place from what this device has of what was sold there (rules 11.7). */
 export function useLevelProposals({ kind, id }: Place): ReturnType<typeof levelProposals> {
-  const carts = useWholeList(lists.carts).rows;
-  const suppliers = useWholeList(lists.suppliers).rows;
-  const assignments = useRowsHere(lists.cartAssignments);
-  const restocks = useRowsHere(lists.restocks);
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
+  const suppliers = useRows(lists.suppliers, {}, { scope: 'all' }).rows;
+  const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
+  const restocks = useRows(lists.restocks, {}, { scope: 'device' }).rows;
   const today = businessToday();
   return useMemo(() => {
     const ownCarts = carts.filter((cart) => cart.row.warehouse?.id === id).map((cart) => cart.id);

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -22,9 +21,9 @@ interface MatrixRowsProps {
 
 /** The stock overview as products by places; on a phone a card for each product. */
 export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProps) {
-  const products = useWholeList(lists.products);
-  const carts = useWholeList(lists.carts);
-  const warehouses = useWholeList(lists.warehouses);
+  const products = useRows(lists.products, {}, { scope: 'all' });
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const matrix = useMemo(
     () =>
       toStockMatrix({

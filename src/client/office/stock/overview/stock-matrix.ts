@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import {

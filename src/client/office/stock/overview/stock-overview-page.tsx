@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CalendarX, Grid3x3, Rows3 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { levelsUrl } from '#client/office/kit/detail/use-places-of.ts';
 import { arrangeColumns } from '#client/office/kit/list/arrange-columns.ts';
 import { ImportLink } from '#client/office/kit/list/import-link.tsx';
@@ -134,10 +134,10 @@ const iconLook = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
 
 function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
-  const products = useWholeList(lists.products).rows;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
-  const carts = useWholeList(lists.carts).rows;
-  const warehouses = useWholeList(lists.warehouses).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   // The stock summary has names of places, not their ids.
   const withLevels = (row: PlaceRow): PlaceRow => {
     const places: readonly { id: string; row: PlaceLevels & { name: string } }[] =

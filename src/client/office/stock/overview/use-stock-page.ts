@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ListView, useList } from '#client/data/use-list.ts';
-import { useRowsOnDevice, useWholeList } from '#client/data/use-whole-list.ts';
+import { type ListView, useRows } from '#client/data/use-rows.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { lists } from '#contract/lists.ts';
 import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
@@ -26,7 +25,7 @@ export function useStockPage(
   control: ListParamsControl<'stockSummary'>,
   view: StockView,
 ): StockPage {
-  const byProduct = useList(lists.stockSummary, control.params);
+  const byProduct = useRows(lists.stockSummary, control.params, { scope: 'page' });
   const { found, totals } = useFoundRows(control);
   const placeRows = useMemo(() => found && toPlaceRows(found, totals), [found, totals]);
   const { page, limit } = control;
@@ -54,8 +53,9 @@ export function useStockPage(
 function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
   const { product_name } = filters;
   const ofProduct = useMemo(() => (product_name ? { product_name } : {}), [product_name]);
-  const all = useRowsOnDevice(lists.stockSummary, ofProduct, true);
-  const carts = useWholeList(lists.carts).rows;
+  const { rows, isWhole } = useRows(lists.stockSummary, ofProduct, { scope: 'device' });
+  const all = isWhole ? rows : undefined;
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   return useMemo(() => {
     const codes = new Map(carts.map(({ row }) => [row.name, row.code]));
     const found = all?.flatMap((shown) => {

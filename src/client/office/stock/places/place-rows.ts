@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Place } from '../place.ts';

@@ -1,4 +1,4 @@
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import {
   type QueuedEntry,

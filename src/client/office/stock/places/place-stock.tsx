@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useRows } from '#client/data/use-rows.ts';
 import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
@@ -25,8 +25,8 @@ import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
   const { places, chosen, choose, carts, warehouses } = usePlaces();
-  const products = useWholeList(lists.products);
-  const summary = useWholeList(lists.stockSummary);
+  const products = useRows(lists.products, {}, { scope: 'all' });
+  const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
   const load = useCartLoad(chosen);
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
@@ -144,7 +144,7 @@ const openAssignments = { status: 'in_use' as const };
  * on this device.
  */
 function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
-  const assignments = useWholeList(lists.cartAssignments, openAssignments);
+  const assignments = useRows(lists.cartAssignments, openAssignments, { scope: 'all' });
   if (place?.kind !== 'cart') return undefined;
   // A list filtered by status keeps a row whose status a queued change has changed.
   const openAssignment = assignments.rows.find(
@@ -159,8 +159,8 @@ function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | un
  */
 function usePlaces() {
   const [search, setSearch] = useSearchParams();
-  const carts = useWholeList(lists.carts);
-  const warehouses = useWholeList(lists.warehouses);
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const places = placesNamed('', [
     ...carts.rows.filter(canBeChosen).map(({ id, row }): Place => {
       const { name, minimums, targets } = row;

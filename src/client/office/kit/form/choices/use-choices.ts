@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useWholeList } from '#client/data/use-whole-list.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
@@ -34,7 +33,7 @@ export function useChoices<Name extends NamedList>({
   detailOf,
   pictureOf,
 }: ChoiceSource<Name>): { choices: Choice[]; isLoading: boolean } {
-  const { rows, isLoading } = useWholeList(list, filters);
+  const { rows, isLoading } = useRows(list, filters, { scope: 'all' });
   const choices = useMemo(
     () =>
       rows

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   askAhead,
   forgetAnswers,
-  type OnlineQuery,
   PullError,
-  useOnlineQuery,
+  questionKey,
+  type RemoteAnswer,
+  useRemote,
 } from '#client/data/online.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import type { Connectivity } from '#offline/network/request.ts';
@@ -14,13 +15,13 @@ import type { Workspace } from '#offline/workspace.ts';
 
 const path = '/auth/sessions';
 
-function Screen({ onQuery }: { onQuery: (query: OnlineQuery<unknown>) => void }) {
-  onQuery(useOnlineQuery(path));
+function Screen({ onQuery }: { onQuery: (query: RemoteAnswer<unknown>) => void }) {
+  onQuery(useRemote({ path }));
   return null;
 }
 
 /** What a screen is given where the requests before ended so: an answer, or an error that is thrown. */
-async function queryAfter(...ends: unknown[]): Promise<OnlineQuery<unknown>> {
+async function queryAfter(...ends: unknown[]): Promise<RemoteAnswer<unknown>> {
   const connectivity = observable<Connectivity>('online');
   currentWorkspace.set({ userId: 'rina', connectivity } as unknown as Workspace);
   for (const end of ends) {
@@ -28,12 +29,12 @@ async function queryAfter(...ends: unknown[]): Promise<OnlineQuery<unknown>> {
       if (end instanceof Error) throw end;
       return end;
     };
-    await askAhead(['online', 'rina', path], answer);
+    await askAhead(questionKey('rina', path), answer);
     await vi.advanceTimersByTimeAsync(2_000);
   }
-  const queries: OnlineQuery<unknown>[] = [];
+  const queries: RemoteAnswer<unknown>[] = [];
   renderToStaticMarkup(<Screen onQuery={(query) => queries.push(query)} />);
-  return queries[0] as OnlineQuery<unknown>;
+  return queries[0] as RemoteAnswer<unknown>;
 }
 
 describe('Data that the device may not store', () => {

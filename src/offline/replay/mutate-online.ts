@@ -16,7 +16,7 @@ const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_conne
 const maxMerges = 3;
 
 /** Sends a change at once, without the outbox, and returns its outcome. */
-export async function submitOnline(
+export async function mutateOnline(
   workspace: Workspace,
   change: NewChange,
 ): Promise<MutationOutcome> {

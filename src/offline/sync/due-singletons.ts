@@ -1,19 +1,20 @@
-// Documents that have to be fetched again, because rows that they are made of have changed, or, for
+// Single answers that have to be fetched again, because rows that they are made of have changed, or, for
 // metadata, because everything is read again. Stored with the rows: a device that loses its connection in
 // between fetches them with a later sync.
-import { type DocumentName, documents } from '#contract/documents.ts';
-import type { ListName } from '#contract/lists.ts';
-import type { MirrorDatabase } from '../mirror/mirror-database.ts';
-import { readDocument } from './documents.ts';
 
-export interface DueDocument {
-  name: DocumentName;
+import type { ListName } from '#contract/lists.ts';
+import { type SingletonName, singletons } from '#contract/singletons.ts';
+import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import { readSingleton } from './singletons.ts';
+
+export interface DueSingleton {
+  name: SingletonName;
   /** The token of the sync that brought the changes; undefined: metadata that is not stored yet. */
   token: string | undefined;
 }
 
-/** The documents that are made of records of a list. */
-const documentsOfList: { [Name in ListName]?: DocumentName[] } = {
+/** Those that are made of records of a list. */
+const singletonsOfList: { [Name in ListName]?: SingletonName[] } = {
   // The business has no list: its change is told with the products.
   products: ['productCategories', 'business'],
   // Lots follow new rows of the overview, as at first, not each sale: their screen asks for them when it is opened.
@@ -21,38 +22,38 @@ const documentsOfList: { [Name in ListName]?: DocumentName[] } = {
 };
 
 /**
- * Notes the documents of these lists, and all metadata if the sync begins anew, within the caller's
+ * Notes the single answers of these lists, and all metadata if the sync begins anew, within the caller's
  * transaction of `rowTables`.
  */
-export async function noteDueDocuments(
+export async function noteDueSingletons(
   mirror: MirrorDatabase,
   { changed, beginsAnew }: { changed: readonly ListName[]; beginsAnew: boolean },
   token: string,
 ): Promise<void> {
-  const names = new Set<DocumentName>(beginsAnew ? ['metadata'] : []);
+  const names = new Set<SingletonName>(beginsAnew ? ['metadata'] : []);
   for (const list of changed) {
-    for (const name of documentsOfList[list] ?? []) names.add(name);
+    for (const name of singletonsOfList[list] ?? []) names.add(name);
   }
   await mirror.meta.bulkPut([...names].map((name) => ({ name: rowName(name), value: token })));
 }
 
-export async function dueDocuments(mirror: MirrorDatabase): Promise<DueDocument[]> {
-  const names = Object.keys(documents) as DocumentName[];
+export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleton[]> {
+  const names = Object.keys(singletons) as SingletonName[];
   const stored = await mirror.meta.bulkGet(names.map(rowName));
-  const due: DueDocument[] = names.flatMap((name, index) => {
+  const due: DueSingleton[] = names.flatMap((name, index) => {
     const token = stored[index]?.value;
     return token === undefined ? [] : { name, token };
   });
   if (due.some(({ name }) => name === 'metadata')) return due;
   // Damaged or lost: no change would ever bring it.
-  const isMissing = (await readDocument(mirror, 'metadata')) === undefined;
+  const isMissing = (await readSingleton(mirror, 'metadata')) === undefined;
   return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
 }
 
-/** Notes that nothing is left to ask. A document that has changed again since it was asked stays due. */
-export async function noteFetchedDocument(
+/** Notes that nothing is left to ask. One that has changed again since it was asked stays due. */
+export async function noteFetchedSingleton(
   { meta }: MirrorDatabase,
-  { name, token }: DueDocument,
+  { name, token }: DueSingleton,
 ): Promise<void> {
   await meta
     .where({ name: rowName(name) })
@@ -61,6 +62,6 @@ export async function noteFetchedDocument(
 }
 
 /** The name of its row in `meta`. */
-function rowName(name: DocumentName): string {
+function rowName(name: SingletonName): string {
   return `due-document ${name}`;
 }

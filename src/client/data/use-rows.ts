@@ -1,29 +1,43 @@
 import { useEffect, useMemo } from 'react';
-import type { RecordOf } from '#contract/definitions/document-search.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
 import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
-import { type AnyParams, type ListKey, listKey, listNamed } from '#offline/mirror/any-list.ts';
-import { repairSoon } from '#offline/mirror/repair-mirror.ts';
+import {
+  type AnyParams,
+  type AnyRow,
+  type ListKey,
+  listKey,
+  listNamed,
+} from '#offline/mirror/any-list.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
+import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { type AskedPage, askPage } from '#offline/read/ask-online.ts';
+import { type AskedPage, askPage, fullRow } from '#offline/read/ask-online.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
-import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
 import {
   hasRowsOf,
   isPageInSync,
+  newestRowsOf,
   readAll,
   readAskedPage,
   readPage,
 } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { askAhead, listQueryKey, toPullError, useOnlineQuery } from './online.ts';
-import { pullChanges, pullIfOld, useSyncOutcome, waitForPushes } from './sync.ts';
+import {
+  askAfterSending,
+  firstPage,
+  readOrRepair,
+  useKept,
+  useListData,
+  useNamedRecords,
+  useReadAll,
+} from './list-data.ts';
+import { askAhead, questionKey, useRemote } from './online.ts';
+import { pullChanges, pullIfOld, useSyncOutcome } from './sync.ts';
 import {
   currentWorkspace,
   storageBlocked,
-  useFollowed,
+  useConnectivity,
   useObservable,
   useSending,
   useWorkspace,
@@ -54,19 +68,51 @@ export interface ListView<Row> {
   reload: () => void;
 }
 
+/** What this device has of a list. */
+export interface DeviceRows<Row> {
+  /** With unsent changes, in the usual order. Undefined until they are read, or if reading failed. */
+  rows: OverlaidRow<Row>[] | undefined;
+  /** It has all rows of the list. */
+  isWhole: boolean;
+  /** How many rows of the list, the newest first, it has without a gap. */
+  newest: number;
+  /** When the server last confirmed the list; undefined: never fetched as a whole. */
+  savedAt: string | undefined;
+  /** How many rows of the list cannot be read on this device. */
+  unreadable: number;
+}
+
+/** How far is read. The same on each render, because each has hooks of its own. */
+const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
+
 /**
- * One page of a list: of the rows that this device has or, if it does not have those of the page, as the
- * server answers. Unsent changes are part of both.
+ * The rows of a list under these filters, with unsent changes. `page`: one page, of the rows that this device has or, if
+ * it does not have those of the page, as the server answers. `all`: the rows on all pages, for selects; of a list that
+ * this device does not have whole, the first page. `device`: all rows that this device has; nothing is asked.
  */
-export function useList<Name extends ListName>(
+export function useRows<Name extends ListName>(
   list: { readonly name: Name },
-  params: ParamsOf<Name>,
-): ListView<ListRow<Name>> {
+  params: Partial<ParamsOf<Name>> | undefined,
+  options: { scope: 'page' | 'all' },
+): ListView<ListRow<Name>>;
+export function useRows<Name extends ListName>(
+  list: { readonly name: Name },
+  params: Partial<ParamsOf<Name>> | undefined,
+  options: { scope: 'device' },
+): DeviceRows<ListRow<Name>>;
+export function useRows(
+  { name }: { readonly name: ListName },
+  params: object | undefined,
+  { scope }: { scope: keyof typeof scopes },
+): ListView<unknown> | DeviceRows<unknown> {
+  const useScope = scopes[scope];
+  return useScope(name, { ...params });
+}
+
+function usePageRows(name: ListName, params: AnyParams): ListView<AnyRow> {
   const workspace = useWorkspace();
-  const { page, source, savedAtMs, isConfirmed, unreadable, asked } = usePage(
-    list.name,
-    params as AnyParams,
-  );
+  const { page, source, savedAtMs, isConfirmed, unreadable, asked } = usePage(name, params);
+  const rows = useFullRows(name, page?.rows);
   const sync = useSyncOutcome();
   const isBlocked = useObservable(storageBlocked);
   useEffect(() => {
@@ -75,10 +121,10 @@ export function useList<Name extends ListName>(
   const error = asked.error ?? sync.failure;
   const hasNothingToShow = !page || (savedAtMs === undefined && page.rows.length === 0);
   return {
-    rows: (page?.rows ?? noRows) as unknown as OverlaidRow<ListRow<Name>>[],
-    pagination: page?.pagination ?? emptyPage(params as AnyParams),
+    rows: rows ?? noRows,
+    pagination: page?.pagination ?? emptyPage(params),
     source,
-    savedAt: savedAtMs === undefined ? undefined : new Date(savedAtMs).toISOString(),
+    savedAt: isoOf(savedAtMs),
     isLive: !asked.isOffline && !error && (isConfirmed ?? sync.isDone),
     isLoading: !isBlocked && hasNothingToShow && (!page || asked.isLoading),
     isBlocked,
@@ -89,6 +135,30 @@ export function useList<Name extends ListName>(
       if (workspace) void pullChanges(workspace).catch(() => undefined);
     },
   };
+}
+
+function useAllRows(name: ListName, filters: AnyParams): ListView<AnyRow> {
+  const params = { ...filters, ...firstPage };
+  const view = usePageRows(name, params);
+  const kept = useKept(name, params);
+  const rows = useReadAll(kept, kept.isWhole && view.pagination.has_next);
+  if (!rows) return view;
+  return { ...view, rows, pagination: { ...view.pagination, has_next: false } };
+}
+
+function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
+  const kept = useKept(name, { ...filters, ...firstPage });
+  const rows = useReadAll(kept, true);
+  const { data, isWhole } = kept;
+  const { fetched, unreadable = 0 } = data?.rows ?? {};
+  return useMemo(
+    () => ({
+      ...{ rows, isWhole, unreadable },
+      newest: newestRowsOf(name, fetched),
+      savedAt: isoOf(fetched?.savedAt),
+    }),
+    [name, rows, isWhole, unreadable, fetched],
+  );
 }
 
 /** The page to show; `isConfirmed` is undefined where it is up to date after each sync. */
@@ -103,7 +173,13 @@ function usePage(name: ListName, params: AnyParams) {
   const isInSync = data !== undefined && isPageInSync(query, data.rows);
   const hasRows = data !== undefined && hasRowsOf(query, data.rows);
   const isPartial = listNamed(name).toMirror !== undefined;
-  const asked = useAskedPage(query, data !== undefined && (!isInSync || isPartial));
+  const isWanted = data !== undefined && (!isInSync || isPartial);
+  const question = pageQuestion(workspace, query);
+  const asked = useRemote<AskedPage>({
+    ...question,
+    path: isWanted ? question.path : undefined,
+    keepPreviousData: true,
+  });
   const isAnswered = asked.data?.query.query === address;
   // The page before stays until the answer comes, unless this device has the rows of this one.
   const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
@@ -129,6 +205,22 @@ function usePage(name: ListName, params: AnyParams) {
   };
 }
 
+/** Of a list of which no device stores all fields, each row with the full one that this tab was answered. */
+function useFullRows(
+  name: ListName,
+  rows: OverlaidRow<AnyRow>[] | undefined,
+): OverlaidRow<AnyRow>[] | undefined {
+  const isOffline = useConnectivity() === 'offline';
+  const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
+  return useMemo(() => {
+    if (isOffline || !listNamed(name).toMirror) return rows;
+    return rows?.map((shown) => ({ ...shown, full: fullRow(fullRows, name, shown.id) }));
+  }, [name, rows, isOffline, fullRows]);
+}
+
+const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
+const noRows: never[] = [];
+
 function unreadableOf(answer: AskedPage | undefined, data: ListData | undefined): number {
   return (answer ?? data?.rows)?.unreadable ?? 0;
 }
@@ -137,30 +229,22 @@ function emptyPage({ page = 1, limit = defaultPageSize }: AnyParams): Pagination
   return { page, limit, has_prev: false, has_next: false };
 }
 
-const noRows: never[] = [];
-
-/** What a sync does not bring: a page that this device lacks, or the fields that it may not store. */
-function useAskedPage(query: ListKey, isWanted: boolean) {
-  const workspace = useWorkspace();
-  return useOnlineQuery<AskedPage>(isWanted ? query.query : undefined, {
-    key: (userId) => listQueryKey(userId, query.list, query.query),
-    fetch: () => askOrThrow(workspace, query),
-    keepPreviousData: true,
-  });
+function isoOf(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
-async function askOrThrow(workspace: Workspace | undefined, query: ListKey): Promise<AskedPage> {
-  if (!workspace) throw toPullError({ kind: 'offline' });
-  // Unsent changes first, so that the answer contains them.
-  await waitForPushes(workspace);
-  const answer = await askPage(workspace, query);
-  if (answer.kind !== 'page') throw toPullError(answer);
-  return answer;
+/** What a sync does not bring: a page that this device lacks, or the fields that it may not store. */
+function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
+  return {
+    path: query.query,
+    changesWith: query.list,
+    fetch: () => askAfterSending(workspace, (asked) => askPage(asked, query)),
+  };
 }
 
 /**
  * Reads the rows of a list before its screen is opened, so that frame and rows are painted together; on a
- * device that has none of them, asks for the page. Waits at most that long.
+ * device that has none of them, asks for the page, as `useRows` would. Waits at most that long.
  *
  * @param paramsOf what is shown, as far as the person's views of the list say it
  */
@@ -187,49 +271,7 @@ async function readOrAsk(
   ]);
   if (rows.fetched !== undefined || rows.byId.size > 0) return;
   const viewsOfList = readAll(views, listKey('savedViews', { list: name }), new Set());
-  const query = listKey(name, paramsOf(viewsOfList as unknown as OverlaidRow<SavedView>[]));
-  // Under the key that `useList` uses, so that it does not ask again.
-  const key = listQueryKey(workspace.userId, query.list, query.query);
-  await askAhead(key, () => askOrThrow(workspace, query));
-}
-
-/** For a search, the records by whose names it finds rows. */
-export function useNamedRecords(query: ListKey): RecordOf | undefined {
-  const sending = useSending();
-  // The lists of documents are found by the names of three others.
-  const names = searchedLists(query);
-  const [first, second, third] = [
-    useListData(names[0]),
-    useListData(names[1]),
-    useListData(names[2]),
-  ];
-  const isSearched = names.length > 0;
-  return useMemo(
-    () => (isSearched ? recordsIn([first, second, third], sending) : undefined),
-    [isSearched, first, second, third, sending],
-  );
-}
-
-/** What this device knows of a list, always up to date. Undefined until it is read, or if reading failed. */
-export function useListData(name: ListName | undefined): ListData | undefined {
-  const workspace = useWorkspace();
-  return useFollowed(workspace && name && listStore(workspace, name));
-}
-
-/** Whether this device has ever fetched the list as a whole; false also until that is read. */
-export function useIsFetched({ name }: { readonly name: ListName }): boolean {
-  return useListData(name)?.rows.fetched !== undefined;
-}
-
-/** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */
-export function readOrRepair<Result>(
-  workspace: Workspace | undefined,
-  read: () => Result,
-): Result | undefined {
-  try {
-    return read();
-  } catch (failure) {
-    if (workspace) repairSoon(workspace, failure);
-    return undefined;
-  }
+  const query = listKey(name, paramsOf(viewsOfList as OverlaidRow<SavedView>[]));
+  const { path, changesWith, fetch } = pageQuestion(workspace, query);
+  await askAhead(questionKey(workspace.userId, path, changesWith), fetch);
 }

@@ -20,7 +20,7 @@ export const metadataSchema = z.object({
 export type Metadata = z.infer<typeof metadataSchema>;
 
 /** Single responses that the mirror stores beside the lists, such as the choices of a select. */
-export const documents = {
+export const singletons = {
   metadata: { name: 'metadata', path: '/metadata', schema: metadataSchema },
   productCategories: {
     name: 'productCategories',
@@ -33,11 +33,12 @@ export const documents = {
     name: 'expiringLots',
     path: `/stock/expiring?days=${maxDaysToExpiry}`,
     schema: z.array(expiringLotSchema),
-    /** Whenever this list changes, a screen that shows the document asks for it again. */
+    /** Whenever this list changes, a screen that shows the answer asks for it again. */
     changesWith: 'stockSummary',
   },
 } as const;
 
-export type Documents = typeof documents;
-export type DocumentName = keyof Documents;
-export type DocumentData<Name extends DocumentName> = z.infer<Documents[Name]['schema']>;
+export type SingletonName = keyof typeof singletons;
+export type SingletonData<Name extends SingletonName> = z.infer<
+  (typeof singletons)[Name]['schema']
+>;

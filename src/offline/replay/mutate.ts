@@ -11,6 +11,7 @@ import {
 import type { NamedEntry } from '../outbox/entry.ts';
 import { endUndoWaits, waitForUndo } from '../outbox/entry-actions.ts';
 import type { Workspace } from '../workspace.ts';
+import { mutateOnline } from './mutate-online.ts';
 import {
   invalidOutcome,
   type MutationOutcome,
@@ -19,7 +20,6 @@ import {
   type ToldOutcome,
 } from './outcome.ts';
 import { replay } from './replay.ts';
-import { submitOnline } from './submit-online.ts';
 
 /** How long a form waits for the server before it shows "saved on this device". */
 const responseTimeoutMs = 4_000;
@@ -33,10 +33,10 @@ const bulkTimeoutMs = 60_000;
  * A decision (`canBeTakenBack`) is sent some seconds later, or when the person goes on to another change: it is
  * `queued`, and what becomes of it comes `later`.
  */
-export async function submit(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
+export async function mutate(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   const definition = mutationNamed(change.name);
   endUndoWaits(workspace);
-  if (definition.mode === 'online') return submitOnline(workspace, change);
+  if (definition.mode === 'online') return mutateOnline(workspace, change);
   // Without a connection it can be taken back for as long as it waits for one.
   const isOnline = workspace.connectivity.get() !== 'offline';
   const isWaiting = isOnline && canBeTakenBack(definition) && !change.isOfForm;
@@ -76,7 +76,7 @@ export type BulkOutcome =
  * Stores the changes of one bulk act, all or none of them. Each is an entry of its own and judged on its own;
  * they wait together for some seconds, whatever their kind, in which they are taken back as one.
  */
-export async function submitMany(
+export async function mutateMany(
   workspace: Workspace,
   changes: readonly NewChange[],
 ): Promise<BulkOutcome> {

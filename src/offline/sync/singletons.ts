@@ -1,28 +1,28 @@
-import { type DocumentName, documents } from '#contract/documents.ts';
-import type { MirrorDatabase, MirroredDocument } from '../mirror/mirror-database.ts';
+import { type SingletonName, singletons } from '#contract/singletons.ts';
+import type { MirrorDatabase, MirroredSingleton } from '../mirror/mirror-database.ts';
 import { isMoment } from '../moment.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** One document as the server last sent it; undefined if it is not stored or damaged. */
-export async function readDocument(
+/** One single answer as the server last sent it; undefined if it is not stored or damaged. */
+export async function readSingleton(
   mirror: MirrorDatabase,
-  name: DocumentName,
-): Promise<MirroredDocument | undefined> {
+  name: SingletonName,
+): Promise<MirroredSingleton | undefined> {
   const stored = await mirror.documents.get(name);
   const isDated = isMoment(stored?.savedAt);
-  return isDated && documents[name].schema.safeParse(stored?.data).success ? stored : undefined;
+  return isDated && singletons[name].schema.safeParse(stored?.data).success ? stored : undefined;
 }
 
 /**
- * Fetches one document, such as the choices of a select, into the mirror. After a failure nothing changes.
+ * Fetches one single answer, such as the choices of a select, into the mirror. After a failure nothing changes.
  *
- * @returns whether nothing is left to ask: the document is stored, or not for this person
+ * @returns whether nothing is left to ask: it is stored, or not for this person
  */
-export async function fetchDocument(workspace: Workspace, name: DocumentName): Promise<boolean> {
+export async function fetchSingleton(workspace: Workspace, name: SingletonName): Promise<boolean> {
   const { mirror } = workspace;
-  const { path, schema } = documents[name];
-  const stored = await readDocument(mirror, name);
+  const { path, schema } = singletons[name];
+  const stored = await readSingleton(mirror, name);
   const headers: Record<string, string> =
     stored?.etag === undefined ? {} : { 'if-none-match': stored.etag };
   const answer = await callServer(workspace, { method: 'GET', path, headers });

@@ -1,0 +1,90 @@
+// What this device knows of a list, for the hooks of this folder; screens read through `use-rows.ts` and the others.
+import { useMemo } from 'react';
+import type { RecordOf } from '#contract/definitions/document-search.ts';
+import type { ListName } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/sync/paging.ts';
+import { type AnyParams, type AnyRow, type ListKey, listKey } from '#offline/mirror/any-list.ts';
+import { isCompleteList } from '#offline/mirror/mirror-database.ts';
+import { repairSoon } from '#offline/mirror/repair-mirror.ts';
+import type { NoAnswer } from '#offline/network/request.ts';
+import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+import { type ListData, listStore } from '#offline/read/list-store.ts';
+import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
+import { readAll } from '#offline/read/read-page.ts';
+import type { Workspace } from '#offline/workspace.ts';
+import { toPullError } from './online.ts';
+import { waitForSending } from './sync.ts';
+import { useFollowed, useSending, useWorkspace } from './workspace.ts';
+
+/** What this device knows of a list, always up to date. Undefined until it is read, or if reading failed. */
+export function useListData(name: ListName | undefined): ListData | undefined {
+  const workspace = useWorkspace();
+  return useFollowed(workspace && name && listStore(workspace, name));
+}
+
+/** What the server answers, unsent changes first, so that the answer contains them. @throws PullError */
+export async function askAfterSending<Answer extends { kind: 'page' | 'record' }>(
+  workspace: Workspace | undefined,
+  ask: (workspace: Workspace) => Promise<Answer | NoAnswer>,
+): Promise<Answer> {
+  if (!workspace) throw toPullError({ kind: 'offline' });
+  await waitForSending(workspace);
+  const answer = await ask(workspace);
+  if (answer.kind === 'offline' || answer.kind === 'failed') throw toPullError(answer);
+  return answer;
+}
+
+/** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */
+export function readOrRepair<Result>(
+  workspace: Workspace | undefined,
+  read: () => Result,
+): Result | undefined {
+  try {
+    return read();
+  } catch (failure) {
+    if (workspace) repairSoon(workspace, failure);
+    return undefined;
+  }
+}
+
+/** The page with whose key all rows of a list are read. */
+export const firstPage = { page: 1, limit: maxPageSize };
+
+/** What this device has of a list, and the key of these filters. */
+export function useKept(name: ListName, params: AnyParams) {
+  const data = useListData(name);
+  const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
+  return { data, key: listKey(name, params), isWhole };
+}
+
+/** The rows on all pages; undefined where they are not wanted or cannot be read. */
+export function useReadAll(
+  { data, key }: ReturnType<typeof useKept>,
+  isWanted: boolean,
+): OverlaidRow<AnyRow>[] | undefined {
+  const workspace = useWorkspace();
+  const sending = useSending();
+  const recordOf = useNamedRecords(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
+  return useMemo(() => {
+    if (!isWanted || !data) return undefined;
+    return readOrRepair(workspace, () => readAll(data, key, sending, recordOf));
+  }, [isWanted, workspace, data, key.list, key.query, sending, recordOf]);
+}
+
+/** For a search, the records by whose names it finds rows. */
+export function useNamedRecords(query: ListKey): RecordOf | undefined {
+  const sending = useSending();
+  // The lists of documents are found by the names of three others.
+  const names = searchedLists(query);
+  const [first, second, third] = [
+    useListData(names[0]),
+    useListData(names[1]),
+    useListData(names[2]),
+  ];
+  const isSearched = names.length > 0;
+  return useMemo(
+    () => (isSearched ? recordsIn([first, second, third], sending) : undefined),
+    [isSearched, first, second, third, sending],
+  );
+}

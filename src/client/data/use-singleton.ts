@@ -1,0 +1,58 @@
+import type { ListName } from '#contract/lists.ts';
+import {
+  type Metadata,
+  type SingletonData,
+  type SingletonName,
+  singletons,
+} from '#contract/singletons.ts';
+import { fetchSingleton, readSingleton } from '#offline/sync/singletons.ts';
+import { questionKey, useAnswer } from './online.ts';
+import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
+
+export interface SingletonView<Data> {
+  data: Data | undefined;
+  /** Nothing to show yet, and reading or fetching is under way. */
+  isLoading: boolean;
+  /** When the server last confirmed the data; undefined: never stored on this device. */
+  savedAt: string | undefined;
+  /** The last fetch succeeded, and there is a connection. */
+  isLive: boolean;
+}
+
+/**
+ * A single response that the mirror stores, such as the choices of a select: fetched again when it is shown, or, of
+ * the scope `device`, as this device has it.
+ */
+export function useSingleton<Name extends SingletonName>(
+  name: Name,
+  { scope }: { scope?: 'device' } = {},
+): SingletonView<SingletonData<Name>> {
+  const workspace = useWorkspace();
+  const isOffline = useConnectivity() === 'offline';
+  const stored = useStored(name);
+  const { changesWith }: { name: string; changesWith?: ListName } = singletons[name];
+  const isAsked = workspace !== undefined && scope !== 'device';
+  const { answer } = useAnswer(
+    isAsked ? questionKey(workspace.userId, `singleton/${name}`, changesWith) : undefined,
+    async () => workspace && fetchSingleton(workspace, name),
+  );
+  return {
+    data: stored?.data as SingletonData<Name> | undefined,
+    isLoading: !stored && (stored === undefined || answer.isAsking),
+    savedAt: stored ? new Date(stored.savedAt).toISOString() : undefined,
+    isLive: !isOffline && stored != null && !answer.isAsking && !answer.error,
+  };
+}
+
+/** Undefined while it is read; null when this device has not stored it. */
+function useStored(name: SingletonName) {
+  return useLocalQuery(async ({ mirror }) => (await readSingleton(mirror, name)) ?? null, name);
+}
+
+/**
+ * The values of a status, of roles or of payment methods, as the server names them. Undefined until they
+ * are stored: each sync fetches what is missing or has another version, so screens never ask for them.
+ */
+export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
+  return (useStored('metadata')?.data as Metadata | undefined)?.[name];
+}

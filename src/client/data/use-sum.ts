@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
+import type { AnyParams, ListKey } from '#offline/mirror/any-list.ts';
+import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
+import { firstPage, useKept, useReadAll } from './list-data.ts';
+import { useRemote } from './online.ts';
+
+/**
+ * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
+ * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the
+ * server cannot be asked; 'uncounted' where the server does not add up so many.
+ */
+export function useSum<Name extends ListName, Sum extends Record<string, number>>(
+  { name }: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>>,
+  sumOf: (rows: readonly ListRow<Name>[]) => Sum,
+): Sum | 'offline' | 'uncounted' | undefined {
+  const kept = useKept(name, { ...filters, ...firstPage } as AnyParams);
+  const rows = useReadAll(kept, kept.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
+  const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
+  const isAsked = kept.data !== undefined && !kept.isWhole;
+  const remote = useRemote<Sum | 'uncounted'>({
+    path: isAsked ? sumPath(kept.key) : undefined,
+    changesWith: name,
+    fetch: async (get) =>
+      ((await get(sumPath(kept.key))).meta?.sum as Sum | undefined) ?? 'uncounted',
+  });
+  if (kept.isWhole) return local;
+  return remote.isOffline ? 'offline' : remote.data;
+}
+
+/** The query of a page that is read for its sum. */
+function sumPath({ list, query }: ListKey): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('limit', '1');
+  parameters.set('sum', 'true');
+  return `${lists[list].path}?${parameters}`;
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  type MutationArgs,
+  type MutationContext,
+  type MutationOutcome,
+  useMutation,
+} from '#client/data/use-mutation.ts';
+import { editEntry } from '#client/data/use-outbox.ts';
+import { useRefusedHere } from '#client/data/use-refused-here.ts';
+import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import type { FormDraft } from './use-draft.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
+import { useMutateOrAlert } from './use-show-outcome.ts';
+
+/**
+ * The queued entry that a form edits: it keeps its place in the outbox and is sent with the new values.
+ * Undefined if the form makes a new change.
+ */
+export type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
+
+/** The change that a form makes: arguments of its mutation, and what the outbox stores with them. */
+export interface Change<Name extends MutationName> {
+  args: MutationArgs<Name>;
+  context: Omit<MutationContext, 'draft'>;
+}
+
+/** A change by another mutation, or by several. It deletes the draft of this name when it is stored. */
+export interface OtherChange {
+  mutate: (draft: string | undefined) => Promise<MutationOutcome>;
+}
+
+export interface FormMutation<Name extends MutationName> {
+  mutation: { readonly name: Name };
+  /** The queued entry that is edited; undefined if the form makes a new change. */
+  entry: EditedEntry;
+  /** Saved once more after `stale_version`, the change overwrites what somebody else has changed. */
+  canRetryStale?: boolean;
+}
+
+/** Makes the change of a form, new or as the edit of a queued entry, and tells the draft what became of it. */
+export function useFormMutation<Name extends MutationName>(
+  { mutation, entry, canRetryStale }: FormMutation<Name>,
+  draft: FormDraft,
+  draftName: string | undefined,
+) {
+  const mutateOrAlert = useMutateOrAlert();
+  const overwriteStale = useOverwriteStale();
+  const { mutate } = useMutation(mutation);
+  const refusedHere = useRefusedHere(mutation.name);
+  const markFresh = useFreshRowStore((state) => state.mark);
+  const [isMutating, setMutating] = useState(false);
+
+  async function mutateOnce(
+    change: Change<Name> | OtherChange | undefined,
+  ): Promise<MutationOutcome> {
+    // Nothing was changed: success, without a request.
+    if (change === undefined) return { kind: 'done', message: '', data: null };
+    if ('mutate' in change) return change.mutate(draftName);
+    const { args, context } = change;
+    if (entry) return editEntry(entry.seq, args, context);
+    const refused = refusedHere(args);
+    if (refused) return refused;
+    const mutateWith = (changed: object) =>
+      mutate(changed as MutationArgs<Name>, { ...context, draft: draftName });
+    return canRetryStale ? overwriteStale(args, mutateWith) : mutateWith(args);
+  }
+  /** Undefined if it failed, which an alert says. */
+  async function mutateForm(change: Change<Name> | OtherChange | undefined) {
+    draft.hold();
+    setMutating(true);
+    const outcome = await mutateOrAlert(() => mutateOnce(change));
+    setMutating(false);
+    const isSaved = outcome?.kind === 'done' || outcome?.kind === 'queued';
+    draft.settle(isSaved);
+    if (isSaved) {
+      const { id } = Object(
+        (outcome.kind === 'done' && outcome.data) || (change && 'args' in change && change.args),
+      ) as { id?: unknown };
+      // The server may have joined the record to an earlier one, whose id it gives.
+      if (typeof id === 'string') markFresh(id);
+    }
+    return outcome;
+  }
+  return { mutate: mutateForm, isMutating };
+}
+
+/**
+ * Lets the user overwrite a record that somebody else changed. The first save is refused as
+ * `stale_version`, and the alert says so; if the user saves once more, the current version of the
+ * record is sent, which the server accepts.
+ */
+function useOverwriteStale() {
+  const t = useTranslations('office.forms');
+  const currentVersion = useRef<number>(undefined);
+  return async (
+    args: object,
+    mutate: (args: object) => Promise<MutationOutcome>,
+  ): Promise<MutationOutcome> => {
+    const version = currentVersion.current;
+    const outcome = await mutate(version === undefined ? args : { ...args, version });
+    if (outcome.kind !== 'refused' || outcome.code !== 'stale_version') return outcome;
+    const current = outcome.current as { version?: unknown } | undefined;
+    if (typeof current?.version !== 'number') return outcome;
+    currentVersion.current = current.version;
+    return { ...outcome, message: `${outcome.message} ${t('saveAgain')}`.trim() };
+  };
+}
