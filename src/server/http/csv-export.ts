@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { LineFields } from '#contract/definitions/define-document.ts';
 import {
   type BusinessDate,
   businessDateOf,
   type Instant,
   toJakartaTime,
 } from '#contract/fields/dates.ts';
+import type { ListName } from '#contract/lists.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import {
   type CsvColumn,
@@ -32,6 +34,24 @@ export function valueCell(value: string | null, kind = ''): Cell {
 /** Several of them in one cell. */
 export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
+}
+
+/** The columns of the lines of a document: the name of the product, and each field. */
+export function lineCells<Line>(
+  fields: LineFields,
+  itemOf: (line: Line) => object,
+): Record<string, (line: Line) => Cell> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, only }]) => {
+      if (only === 'request') return [];
+      const isProduct = kind === 'product' || kind === 'productName';
+      const cell = (line: Line) => {
+        const value = (itemOf(line) as Record<string, unknown>)[name] ?? null;
+        return isProduct ? ((value as { name: string } | null)?.name ?? null) : (value as Cell);
+      };
+      return [[isProduct ? 'product' : name, cell]];
+    }),
+  );
 }
 
 /** A list or report as a CSV file: its columns, and its rows page by page. */
@@ -66,6 +86,8 @@ const pageSize = 500;
  */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
+  /** Whose fields the columns are, if they follow from the definition of a document. */
+  list?: ListName;
   /** Of a list without days: missing. */
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
@@ -77,6 +99,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
     name: file.name,
+    record: file.list,
     daysOf: file.daysOf ?? (() => [undefined, undefined]),
     columns: Object.keys(file.columns),
     async *pages(request) {

@@ -21,6 +21,10 @@ import {
 import type { Tx } from '#server/db/database.ts';
 import { rowChangeTriggers } from '#server/db/migrations/1.0.0/row-changes.ts';
 import { columnTypes } from '#server/db/migrations/migration.ts';
+import { storedIn } from '#server/documents/lines.ts';
+import { requestLines } from '#server/restock-requests/read.ts';
+import { restockLines } from '#server/restocks/read.ts';
+import { saleLines } from '#server/transactions/read.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
@@ -94,6 +98,18 @@ describeOnEachEngine('The migrated schema', (engine) => {
         ...(isKeyed(field) ? [`${name}_key`] : []),
       ]);
       expect(wanted.filter((name) => !columns?.includes(name))).toEqual([]);
+    },
+  );
+
+  it.each([restockLines, requestLines, saleLines])(
+    'has a column for each field of the lines in $table',
+    async ({ table, document, fields }) => {
+      const tables = await app().db.kysely.introspection.getTables();
+      const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
+      const wanted = [document, 'line', 'product_id', ...storedIn(fields)];
+      // SQLite does not list what it computes.
+      const missing = wanted.filter((name) => !columns?.includes(name) && name !== 'subtotal');
+      expect(missing).toEqual([]);
     },
   );
 

@@ -6,6 +6,7 @@ import {
   useChoices,
   withSelected,
 } from '#client/office/kit/form/choices/use-choices.ts';
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import type {
   FieldInputProps,
   FormValues,
@@ -14,6 +15,8 @@ import type {
 import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import type { SelectOption } from '#client/ui/form/select.tsx';
+import { isSaid } from '#contract/defined-documents.ts';
+import { type LineFields, lineKeyOf } from '#contract/definitions/define-document.ts';
 import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
 import {
@@ -47,6 +50,34 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   useExtra(control: Control<LineValues<Row>>): ExtraLineField | undefined;
   /** A field that is shown on demand, beside the further one. */
   useMore?(control: Control<LineValues<Row>>): MoreLineField;
+}
+
+/** What follows from the definition of the lines: each field of a line is a text of its row, empty for none. */
+export function definedLine<OwnLine extends Line, Row extends LineRow>(
+  fields: LineFields,
+): Pick<LineShape<OwnLine, Row>, 'toRow' | 'toLine' | 'lotOf'> {
+  const typed = Object.entries(fields).filter(([, field]) => isSaid(field, 'request'));
+  return {
+    toRow: (line) =>
+      Object.fromEntries(
+        typed.flatMap(([name, { later }]) => {
+          const value = (line as Readonly<Record<string, unknown>>)[name] ?? '';
+          return value === '' && later ? [] : [[name, String(value)]];
+        }),
+      ) as Omit<Row, keyof LineRow>,
+    toLine: (row) => {
+      const texts = new Map<string, string>(Object.entries(row));
+      return Object.fromEntries(
+        typed.flatMap(([name, { kind, later }]): [string, string | number | null][] => {
+          const text = texts.get(name)?.trim() ?? '';
+          if (text === '') return later ? [] : [[name, null]];
+          return [[name, kind === 'rupiah' || kind === 'whole' ? parseDecimal(text) : text]];
+        }),
+      ) as Omit<OwnLine, keyof Line>;
+    },
+    // Lines that differ in anything but their units are not summed.
+    lotOf: lineKeyOf(fields),
+  };
 }
 
 const productAndQuantity: LineShape<Line, LineRow> = {
