@@ -8,6 +8,7 @@ import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
 import { clientAliases } from './src/tools/client-aliases.ts';
 import { devApiPlugin, devPagesPlugin } from './src/tools/dev-plugins.ts';
+import { inlineScriptsPlugin } from './src/tools/prerender/inline-scripts.ts';
 import { integrityOf, prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
@@ -73,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) =>
           tailwindcss(),
           cataloguePlugin(at('src/client/i18n')),
           siteValuesPlugin(),
+          inlineScriptsPlugin(at('.')),
           devApiPlugin(),
           devPagesPlugin(),
           prerenderPlugin(at('.')),

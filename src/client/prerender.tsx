@@ -19,7 +19,7 @@ export async function renderPage(path: DocumentPath | '*', locale: Locale): Prom
       throw error;
     },
   });
-  return new Response(prelude as unknown as BodyInit).text();
+  return new Response(prelude).text();
 }
 
 /** Every path of office and till, as the router writes them: `/products/edit/:id`. */

@@ -1,25 +1,26 @@
 // The routes of the office.
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
   type RouteObject,
   redirect,
+  useLocation,
+  useNavigationType,
   useRouteError,
 } from 'react-router-dom';
-import { scanPaths } from '#contract/page-permissions.ts';
+import { useTranslations } from 'use-intl';
+import { isScanPath, scanPaths } from '#contract/page-permissions.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './data/session.ts';
 import { useSessionStore } from './data/session-store.ts';
 import { backgroundWorkAllowed } from './data/triggers.ts';
 import { readAhead } from './data/use-rows.ts';
-import { documentRoute, openScanner } from './document-routes.ts';
 import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
 import { viewsIn } from './office/kit/list/list-views.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
 import { listScreens, resources } from './office/resources.ts';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 import { OfficeGuard, OfficeLayout } from './shell/office-layout.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
@@ -236,6 +237,16 @@ function Root() {
   );
 }
 
+/** Any other address is a public page or a 404: the browser loads its document. */
+const documentRoute: RouteObject = {
+  path: '*',
+  loader: ({ request }) => {
+    // The dev server returns the office for unknown addresses: loading them would never end.
+    if (import.meta.env.DEV) throw new Response(null, { status: 404, statusText: 'Not Found' });
+    return loadDocument(request.url);
+  },
+};
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -252,5 +263,58 @@ function RouteErrorPage() {
     <CrashPage
       error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error}
     />
+  );
+}
+
+// Addresses for which the browser loads a document, in place of another screen in this one.
+
+/** Loads a scanner anew unless this is the document of one, which alone may use the camera (decisions/058). */
+function openScanner(url: string): null | Promise<never> {
+  return isDocumentOfScanner() ? null : loadDocument(url);
+}
+
+/** Whether the browser loaded this document at the address of a scanner, with the permissions of that page. */
+function isDocumentOfScanner(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened === undefined || isScanPath(new URL(opened.name).pathname);
+}
+
+/** Never resolves: nothing is rendered until the browser has loaded the document. */
+function loadDocument(url: string): Promise<never> {
+  if (location.href === url) location.reload();
+  else location.assign(url);
+  return new Promise<never>(() => {});
+}
+
+/**
+ * After a change of page: announces the title to screen readers, moves the focus to the start of
+ * the page and scrolls smoothly to the top (screens 1.6). Not after a change of filters or hash alone.
+ */
+function RouteAnnouncer() {
+  const t = useTranslations('shell');
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const [announced, setAnnounced] = useState('');
+  const previousPathname = useRef(pathname);
+
+  useEffect(() => {
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    // Back and Forward restore the scroll position instead.
+    if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
+    // The new page sets the title of the document by the next frame.
+    const frame = requestAnimationFrame(() => {
+      setAnnounced(t('pageLoaded', { title: document.title }));
+      // A form has put the focus into its first field.
+      if (document.querySelector('main form :focus')) return;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname, hash, type, t]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
   );
 }

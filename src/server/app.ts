@@ -15,7 +15,7 @@ import { takeTurns } from './http/limits/take-turns.ts';
 import { logRequests } from './http/log-requests.ts';
 import { requestIdHeader, requestIdOf } from './http/request-id.ts';
 import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
-import { isStoredFile, toResponse } from './http/send-answer.ts';
+import { type RequestEnv, toResponse } from './http/send-answer.ts';
 import {
   apiHeaders,
   commonHeadersOf,
@@ -33,13 +33,12 @@ const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-em
  * Builds the server application: the API, its documentation page, and the site if it was built.
  * Does not listen on a port, so tests can call it directly.
  */
-export function createApp(deps: AppDeps): Hono {
+export function createApp(deps: AppDeps): Hono<RequestEnv> {
   assertRoutes(routes);
-  const app = new Hono({ getPath: boundedPath(apiBase) });
+  const app = new Hono<RequestEnv>({ getPath: boundedPath(apiBase) });
   const isFromProxy = comesFrom(deps.config.trustedProxies);
   app.use(async (c, next) => {
-    // `as never`: this Hono declares no types for the values that a request carries.
-    c.set('requestId' as never, requestIdOf(c, isFromProxy(c)) as never);
+    c.set('requestId', requestIdOf(c, isFromProxy(c)));
     await next();
     for (const [name, value] of Object.entries(commonHeadersOf(c.req.path))) {
       c.res.headers.set(name, value);
@@ -76,14 +75,14 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-function apiRoutes(deps: AppDeps): Hono {
-  const api = new Hono();
+function apiRoutes(deps: AppDeps): Hono<RequestEnv> {
+  const api = new Hono<RequestEnv>();
   const readEpoch = epochReader(deps.db);
   api.use(async (c, next) => {
     await next();
-    const headers = c.get(isStoredFile as never) ? storedFileHeaders : apiHeaders;
+    const headers = c.get('isStoredFile') ? storedFileHeaders : apiHeaders;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-    c.res.headers.set(requestIdHeader, String(c.get('requestId' as never)));
+    c.res.headers.set(requestIdHeader, c.get('requestId'));
     const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
@@ -114,12 +113,12 @@ function apiRoutes(deps: AppDeps): Hono {
   return api;
 }
 
-function failureContext({ log }: AppDeps, c: Context) {
+function failureContext({ log }: AppDeps, c: Context<RequestEnv>) {
   const locale = localeOf((name) => c.req.header(name), undefined);
-  return { log, requestId: String(c.get('requestId' as never)), locale };
+  return { log, requestId: c.get('requestId'), locale };
 }
 
-function refuse(deps: AppDeps, c: Context, error: ApiError): Response {
+function refuse(deps: AppDeps, c: Context<RequestEnv>, error: ApiError): Response {
   return toResponse(c, toFailure(error, failureContext(deps, c)));
 }
 

@@ -1,14 +1,22 @@
 // The program that `npm start` runs: starts the API, listens, and prints where it is reached.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
-import { type Config, configWarning, parseConfig, readSettings, StartError } from './config.ts';
+import {
+  type Config,
+  configWarning,
+  parseConfig,
+  readSettings,
+  StartError,
+  secretVariables,
+  settingNames,
+} from './config.ts';
 import { whileStarting } from './http/site/while-starting.ts';
 import { findViolationsInProcess } from './jobs/check-ledger.ts';
 import { lifecycle, listen } from './listen.ts';
 import { listenForMetrics } from './metrics/metrics-route.ts';
-import { settingsText } from './settings-text.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 
 const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
@@ -85,4 +93,27 @@ try {
   }
 } catch (error) {
   fail(error);
+}
+
+/**
+ * What a server would use with these environment variables, one a line, without secrets.
+ *
+ * @throws StartError as `readSettings` does
+ */
+export function settingsText(env: Record<string, string | undefined>): string {
+  const settings = readSettings(env);
+  const width = Math.max(...settingNames.map((name) => name.length));
+  const lines = settingNames.map((name) => {
+    const value = shown(name, settings[name]);
+    return `${name.padEnd(width)}  ${value}${env[name] ? '' : '  (default)'}`;
+  });
+  return ['The configuration is usable:', ...lines, configWarning(settings) ?? []]
+    .flat()
+    .join('\n');
+}
+
+function shown(name: string, value: unknown): string {
+  if (value === undefined) return '–';
+  if (secretVariables.has(name)) return '… (given, not shown)';
+  return name === 'DATA_DIR' ? resolve(String(value)) : String(value);
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import { createApp } from './app.ts';
@@ -21,7 +20,7 @@ import { createLogger } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 export interface RunningApi {
-  app: Hono;
+  app: ReturnType<typeof createApp>;
   deps: AppDeps;
   events: EventStreams;
   /** The administrator created just now, because the database was empty. */

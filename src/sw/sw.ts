@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 import { type AppName, isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
-import { syncTag } from '#offline/device.ts';
+import { imageCache, syncTag } from '#offline/device.ts';
 import { appsHere, cacheApp, deleteOldAppFiles, fetchAppFile, renewFile } from './apps.ts';
 import type { DrainGlobals } from './drain.ts';
 import {
@@ -17,7 +17,6 @@ import {
   pagePrecache,
   setPageFiles,
 } from './pages.ts';
-import { fetchProductImage } from './product-images.ts';
 import type { SubscriptionChange } from './push.ts';
 
 interface PrecachedFile extends PageFile {
@@ -46,7 +45,7 @@ interface SyncEvent extends ExtendableEvent {
 // Without the drain script: the browser itself stores the scripts that a worker has imported.
 setPageFiles(precachedFiles.filter((file) => file !== drainScript));
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
-// A page that did not start fetches its files anew, past every cache (`index.html`).
+// A page that did not start fetches its files anew, past every cache (`client/inline/page.ts`).
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && isAsset(url) && request.cache === 'reload' && request.destination === '',
@@ -220,3 +219,32 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   importDrain();
   (event as ExtendableEvent).waitUntil(self.renewSubscription(event as SubscriptionChange));
 });
+
+/** With more images in the cache the oldest images are deleted. */
+const maxImages = 200;
+
+/** Returns a product image from the cache, or fetches and caches it. */
+async function fetchProductImage(request: Request): Promise<Response> {
+  const cache = await caches.open(imageCache);
+  const cachedImage = await cache.match(request);
+  if (cachedImage) return cachedImage;
+  // Not into the browser's own cache, which a sign-out cannot empty.
+  const response = await fetch(request.url, { cache: 'no-store', ...integrityOf(request.url) });
+  const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
+  if (response.ok && isImage) {
+    await cache.put(request, response.clone());
+    const keys = await cache.keys();
+    // `keys` lists the oldest image first.
+    const oldest = keys.slice(0, Math.max(0, keys.length - maxImages));
+    await Promise.all(oldest.map((key) => cache.delete(key)));
+  }
+  return response;
+}
+
+/** A picture of the API is named by its SHA-256, so the browser can reject one that arrives damaged. */
+function integrityOf(url: string): Pick<RequestInit, 'integrity'> {
+  const [, hex] = /^\/api\/pictures\/([0-9a-f]{64})$/.exec(new URL(url).pathname) ?? [];
+  if (!hex) return {};
+  const bytes = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  return { integrity: `sha256-${btoa(String.fromCharCode(...bytes))}` };
+}

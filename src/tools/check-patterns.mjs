@@ -22,15 +22,14 @@ console.log(`${placesByPattern.size} patterns, ${problems.length} problems`);
 // recheck's workers would keep the process alive.
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** With the scripts that the build puts into pages; the build itself reads no untrusted text. */
+/** Without the build, which reads no untrusted text. */
 function filesOfProduct() {
   const filesBelow = (folder, pattern) =>
     readdirSync(join(root, 'src', folder), { recursive: true })
       .filter((name) => pattern.test(name))
       .map((name) => join(root, 'src', folder, name));
   const rooms = ['contract', 'offline', 'client', 'sw', 'server'];
-  const scriptsOfPages = filesBelow('tools/prerender', /\.js$/);
-  return [...rooms.flatMap((room) => filesBelow(room, /\.tsx?$/)), ...scriptsOfPages];
+  return rooms.flatMap((room) => filesBelow(room, /\.tsx?$/));
 }
 
 function readPatterns(file) {

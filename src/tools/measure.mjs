@@ -21,7 +21,7 @@ const screens = /^src\/client\/(office|till|shell|site|auth)\//;
  * be sent, changes, and whether a change would be refused.
  */
 const readers =
-  /\/client\/data\/(?!(call-api|call-before-sign-in|download-csv|drafts|outbox-loss-check|page-events|push|save-csv|session|session-store|small-storage|sync|triggers|unsent-by-user|use-device|use-mutation|use-outbox|use-pending-notices|use-picture-source|use-refused-here|use-sent|use-sync-status|workspace)\.ts$)/;
+  /\/client\/data\/(?!(call-api|call-before-sign-in|download-csv|drafts|outbox-loss-check|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device|use-mutation|use-outbox|use-pending-notices|use-picture-source|use-refused-here|use-sent|use-sync-status|workspace)\.ts$)/;
 
 const paths = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' })
   .split('\n')

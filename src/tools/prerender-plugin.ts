@@ -18,9 +18,10 @@ import {
   withImports,
 } from './prerender/chunks.ts';
 import { criticalCss } from './prerender/critical-css.ts';
-import { appDocument, pageDocument, tillHead, withoutComments } from './prerender/page-document.ts';
+import { buildScript, buildScriptWith } from './prerender/inline-scripts.ts';
+import { appDocument, pageDocument, tillHead } from './prerender/page-document.ts';
 import { publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
-import { officeStartScript, tillStartScript } from './prerender/start-scripts.ts';
+import { officeStart, tillStart } from './prerender/start-scripts.ts';
 
 /** The exports of `src/client/prerender.tsx`. */
 interface Renderer {
@@ -54,7 +55,7 @@ export function prerenderPlugin(root: string): Plugin {
 async function writePages(root: string, outDir: string, bundle: Rollup.OutputBundle) {
   const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
-  const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
   // `app.html` and `till.html`, the bare pages of office and till, are served at all of their addresses
   // instead. The import map is written into the pages.
   await rm(join(outDir, 'index.html'));
@@ -62,11 +63,19 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const publicFiles = await writePublicPages({ root, outDir, bundle, renderer, template });
   const fonts = fontFiles(bundle);
   const importMap = importMapOf(bundle, allScripts(bundle));
-  const officeScript = await officeStartScript(bundle, fonts, renderer.listScreens);
+  const office = officeStart(bundle, fonts, renderer.listScreens);
+  const officeScript = await buildScriptWith(
+    root,
+    'client/inline/start-office.ts',
+    'OFFICE',
+    office,
+  );
   await write('app.html', appDocument(template, officeScript, importMap));
-  const tillScript = await tillStartScript(bundle, fonts);
+  const till = tillStart(bundle, fonts);
+  const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', 'TILL', till);
   await write('till.html', appDocument(tillHead(template), tillScript, importMap));
-  const drain = await buildDrain(root);
+  // The script by which the service worker sends the outbox: a classic script, like the worker.
+  const drain = await buildScript(root, 'sw/drain.ts');
   const drainHash = createHash('sha256').update(drain).digest('base64url').slice(0, 8);
   await write(`assets/drain-${drainHash}.js`, drain);
   // Under the name by which the pages link it, without a hash.
@@ -97,6 +106,7 @@ async function writePublicPages(site: {
 }): Promise<Set<string>> {
   const { root, outDir, bundle, renderer, template } = site;
   const publicFiles = new Set<string>();
+  const hydrateLater = await buildScript(root, 'client/inline/hydrate-later.ts');
   for (const page of publicPages) {
     const roots = ['/client/site.tsx', ...page.modules].map((end) => fileOf(bundle, end));
     const files = filesOfPage(bundle, roots);
@@ -112,6 +122,7 @@ async function writePublicPages(site: {
       entry: `/${entry}`,
       scripts: others.map((file) => `/${file}`),
       importMap: importMapOf(bundle, page.leadsToOffice ? allScripts(bundle) : files),
+      hydrateLater,
     };
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });
     await writeFile(join(outDir, page.file), pageDocument(template, parts));
@@ -132,26 +143,6 @@ function assetFile(bundle: Rollup.OutputBundle, source: string): string {
     if (output.type === 'asset' && output.names.includes(name)) return `/${output.fileName}`;
   }
   throw new Error(`The build has no file of ${source}`);
-}
-
-/** The script by which the service worker sends the outbox: a classic script, like the worker. */
-async function buildDrain(root: string): Promise<string> {
-  const built = await build({
-    ...{ root, configFile: false, logLevel: 'warn' },
-    build: {
-      write: false,
-      target: 'es2022',
-      copyPublicDir: false,
-      lib: { entry: join(root, 'src/sw/drain.ts'), formats: ['iife'], name: 'gerobakDrain' },
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  // Vite returns a list if a build has several outputs.
-  const [{ output } = { output: [] }] = [built].flat() as Rollup.RollupOutput[];
-  const [script] = output;
-  if (script?.type !== 'chunk') throw new Error('The build has no script that sends the outbox');
-  return script.code;
 }
 
 /** Builds `src/client/prerender.tsx` for Node and imports the result. */

@@ -1,5 +1,5 @@
-// Who is signed in on this device, and until when: stored in localStorage under `auth-storage`, and judged by
-// the server's time. How the session begins and ends: `session.ts`, which the public pages do not load.
+// Who is signed in on this device, as a store: screens follow it, and tabs follow each other. Until when a session is
+// valid is judged in `session-state.ts`. How it begins and ends: `session.ts`, which the public pages do not load.
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -7,36 +7,24 @@ import type { Envelope } from '#contract/sync/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 import { watchPage } from './page-events.ts';
+import {
+  isSessionValid,
+  noSession,
+  type SessionState,
+  sessionKey,
+  signedIn,
+  toSessionState,
+} from './session-state.ts';
 import { smallStorage } from './small-storage.ts';
 
 export { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
-
-export interface SessionState extends Omit<StoredSession, 'role' | 'clockSkewMs'> {
-  role: string;
-  isAuthenticated: boolean;
-  /** Server time minus device time in ms, as last measured. */
-  clockSkewMs: number;
-}
-
-export const noSession: SessionState = {
-  token: '',
-  username: '',
-  role: '',
-  user_id: '',
-  expires_at: '',
-  isAuthenticated: false,
-  clockSkewMs: 0,
-};
+export type { SessionState } from './session-state.ts';
 
 export const useSessionStore = create<SessionState>()(
   persist(() => noSession, {
-    name: 'auth-storage',
+    name: sessionKey,
     storage: createJSONStorage(() => smallStorage),
-    // A damaged stored session is ignored: screens rely on all fields.
-    merge: (stored) => {
-      const session = parseSession(stored);
-      return session && Object(stored).isAuthenticated === true ? signedIn(session) : noSession;
-    },
+    merge: toSessionState,
   }),
 );
 
@@ -44,7 +32,7 @@ export const useSessionStore = create<SessionState>()(
 const otherTabListeners = new Set<() => void>();
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', async (event) => {
-    if (event.key !== 'auth-storage') return;
+    if (event.key !== sessionKey) return;
     await useSessionStore.persist.rehydrate();
     for (const listener of otherTabListeners) listener();
   });
@@ -54,11 +42,6 @@ if (typeof window !== 'undefined') {
 export function watchOtherTabs(listener: () => void): () => void {
   otherTabListeners.add(listener);
   return () => otherTabListeners.delete(listener);
-}
-
-// Nobody may have measured the skew.
-function signedIn({ clockSkewMs = 0, ...session }: StoredSession): SessionState {
-  return { ...session, clockSkewMs, isAuthenticated: true };
 }
 
 export function storeSession(session: StoredSession): void {
@@ -83,16 +66,6 @@ export function storeExpiry(expires_at: string): void {
 /** The server's time in ms, estimated from this device's clock and its last known skew. */
 export function serverNowMs(): number {
   return Date.now() + useSessionStore.getState().clockSkewMs;
-}
-
-/**
- * Whether somebody is signed in and `expires_at` has not passed by the server's time.
- *
- * @param deviceNowMs what this device's own clock shows, which may be days off
- */
-export function isSessionValid(session: SessionState, deviceNowMs: number): boolean {
-  const { isAuthenticated, expires_at, clockSkewMs } = session;
-  return isAuthenticated && Date.parse(expires_at) > deviceNowMs + clockSkewMs;
 }
 
 /** The session with which the databases are opened; undefined if it has expired or nobody is signed in. */

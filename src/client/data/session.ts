@@ -1,5 +1,5 @@
 // How the session of this tab begins (a sign-in, a reload, a sign-in in another tab) and ends (a sign-out here
-// or in another tab, its expiry, a revocation). Until when it is valid is judged in `session-store.ts`; what the
+// or in another tab, its expiry, a revocation). Until when it is valid is judged in `session-state.ts`; what the
 // databases keep of it, and what the worker opens, is in `offline/session/session.ts`.
 import { observable } from '#offline/observable.ts';
 import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';

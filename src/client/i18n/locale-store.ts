@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { smallStorage } from '#client/data/small-storage.ts';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
-import { defaultLocale, isLocale, type Locale } from './locale.ts';
+import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from './locale.ts';
 
 /** `public`: texts of the public pages. `office` and `till`: texts of the screens behind their sign-ins. */
 type WordsPart = 'public' | 'office' | 'till';
@@ -153,7 +153,6 @@ function setDocumentLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
 }
 
-const localeKey = 'gerobak-locale';
 /** The user in whose profile the choice is not saved yet: e-mails are sent in the language of the profile. */
 const unsavedKey = 'gerobak-locale-unsaved';
 /** Chosen before signing in: the choice belongs to the user who signs in next. */
@@ -162,13 +161,7 @@ export const nobodyYet = 'nobody-yet';
 /** The language chosen on this device; before any choice the one that the browser prefers. */
 export function readLocale(): Locale {
   const storedLocale = smallStorage.getItem(localeKey);
-  return isLocale(storedLocale) ? storedLocale : preferredLocale();
-}
-
-/** The script in `index.html`, which cannot import, finds the same language. */
-function preferredLocale(): Locale {
-  const languages = navigator.languages.map((language) => language.slice(0, 2));
-  return languages.find(isLocale) ?? defaultLocale;
+  return isLocale(storedLocale) ? storedLocale : preferredLocale(navigator.languages);
 }
 
 function storeLocale(locale: Locale): void {

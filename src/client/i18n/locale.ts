@@ -36,6 +36,14 @@ export const defaultLocale: Locale = 'en';
 /** Each language by its own name, so that people find their language whatever language is shown. */
 export const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' };
 
+/** The key in localStorage of the language that was chosen on this device. */
+export const localeKey = 'gerobak-locale';
+
+/** The first of the browser's languages that has a catalogue. */
+export function preferredLocale(languages: readonly string[]): Locale {
+  return languages.map((language) => language.slice(0, 2)).find(isLocale) ?? defaultLocale;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }

@@ -56,7 +56,7 @@ const barColors: Record<Theme, string> = { light: '#FAF6F0', dark: '#17110D' };
 
 /**
  * The theme, stored in localStorage under `theme`; light by default (screens 4.1). Before the first
- * paint a script in index.html sets the class on the root element; later changes set it here.
+ * paint `client/inline/page.ts` sets the class on the root element; later changes set it here.
  */
 const useThemeStore = create<ThemeState>()((set, get) => ({
   // That of the prerendered pages, which hydrate with it; the stored one follows at once.

@@ -1,12 +1,14 @@
 import { Banknote, Clock, Leaf, MapPin } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { InstallWays } from '#client/auth/install-app.tsx';
+import { useInstallStore } from '#client/shell/install-store.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { AppBanner } from './app-banner.tsx';
 import { CartPicture } from './cart-picture.tsx';
 import { Drinks } from './drinks.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Recipe } from './recipe.tsx';
 import { SectionTitle, ThemedPicture } from './section-title.tsx';
+import { useWayIn } from './way-in.ts';
 
 export function LandingPage() {
   const t = useTranslations('site.meta');
@@ -112,6 +114,32 @@ function Gallery() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Offers the app: to open it where it is installed or somebody is signed in, else to install it. */
+function AppBanner() {
+  const t = useTranslations('site.app');
+  const isInstalled = useInstallStore((state) => state.isInstalled);
+  const wayIn = useWayIn();
+  const canOpen = isInstalled || wayIn !== undefined;
+  return (
+    <section
+      id="app-banner"
+      aria-labelledby="app-banner-title"
+      className="mt-20 mb-4 rounded-2xl bg-sand px-6 py-8 md:mt-28 md:px-10"
+    >
+      <h2 id="app-banner-title" className="title text-2xl">
+        {t('title')}
+      </h2>
+      <p className="mt-2 max-w-[52ch] text-ink-2">{t('text')}</p>
+      {canOpen && (
+        <LinkButton to={wayIn ?? '/login'} className="mt-5">
+          {t('open')}
+        </LinkButton>
+      )}
+      {!isInstalled && <InstallWays />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePlainWords } from '#client/i18n/plain-words.ts';
 import { PageMeta } from './page-meta.tsx';
 import { site } from './site-values.ts';
 
@@ -15,15 +16,16 @@ interface LegalPageProps {
 
 /** A legal text: lead, table of contents, numbered sections. It can be printed. */
 export function LegalPage({ of, path, sections, more }: LegalPageProps) {
-  // The two have other sections, so the keys are plain strings here.
-  const t = useTranslations(`legal.${of}`) as unknown as (key: string, values?: object) => string;
+  // The two have other sections.
+  const t = usePlainWords(`legal.${of}`);
+  const values = { ...site };
   return (
     <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">
-      <PageMeta title={t('title')} description={t('description', site)} path={path} />
+      <PageMeta title={t('title')} description={t('description', values)} path={path} />
       <header className="max-w-[62ch] border-b border-line pb-9">
         <h1 className="title-xl text-[clamp(calc(38rem/15),5vw,calc(58rem/15))]">{t('title')}</h1>
         <p className="mt-4 font-medium text-caramel-ink">{t('updated')}</p>
-        <p className="mt-4 text-lg text-ink-2">{t('lead', site)}</p>
+        <p className="mt-4 text-lg text-ink-2">{t('lead', values)}</p>
       </header>
       <div className="grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <nav
@@ -56,7 +58,7 @@ export function LegalPage({ of, path, sections, more }: LegalPageProps) {
               <h2 id={`${id}-title`} className="title-lg text-2xl">
                 {`${index + 1}. ${t(`${key}.title`)}`}
               </h2>
-              <Prose text={t(`${key}.text`, site)} />
+              <Prose text={t(`${key}.text`, values)} />
               {more[key]}
             </section>
           ))}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 
 /**
  * Where the app opens for who is signed in on this device, by the server's time as last measured: the sign-in leads an
@@ -15,14 +16,7 @@ function subscribe(onChange: () => void): () => void {
 
 // Not the store of the session, whose script no public page loads.
 function readWayIn(): '/login' | '/till' | undefined {
-  try {
-    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
-    const serverNow = Date.now() + (state?.clockSkewMs ?? 0);
-    if (state?.isAuthenticated !== true || !(Date.parse(state.expires_at) > serverNow)) {
-      return undefined;
-    }
-    return state.role === 'sales' ? '/till' : '/login';
-  } catch {
-    return undefined;
-  }
+  const session = readSessionState();
+  if (!isSessionValid(session, Date.now())) return undefined;
+  return session.role === 'sales' ? '/till' : '/login';
 }

@@ -1,12 +1,11 @@
 import type { Role } from '#contract/roles.ts';
 
-// The script in `index.html`, which cannot import, reads the same key and gives the same answer.
 const key = 'opens-with';
 const till = '/till';
 
 /**
  * The first page of a role after signing in, and when the app is opened from the home screen. Imports only
- * the type of the roles: the login page imports this file, and must not load the roles' schema.
+ * the type of the roles: the login page and the inline scripts import this file, and must not load the roles' schema.
  */
 export function firstPageOf(role: string): string {
   if (role === ('sales' satisfies Role)) return till;

@@ -1,4 +1,21 @@
 import * as z from 'zod/mini';
+import {
+  amount,
+  defineDocument,
+  documentSchemaOf,
+  documentSearchOf,
+  flag,
+  type LineFields,
+  lineSchemaOf,
+  linesOf,
+  moment,
+  otherUnits,
+  productName,
+  reason,
+  shownLineSchemaOf,
+  units,
+} from '../definitions/define-document.ts';
+import { choice, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
 import { isWithinDates } from '../fields/dates.ts';
@@ -7,7 +24,6 @@ import {
   locationSchema,
   numberBeginningSchema,
   numberBegins,
-  openEnum,
   searchSchema,
 } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
@@ -15,47 +31,69 @@ import {
   freeTextSchema,
   instantSchema,
   notesSchema,
-  plainText,
   reasonSchema,
   versionSchema,
   wholeNumber,
 } from '../fields/input-fields.ts';
-import { isEmptyLine, maxLineUnits, shownLineSchema } from '../fields/product-lines.ts';
+import {
+  eachOnce,
+  maxLineUnits,
+  productIdSchema,
+  summed,
+  withoutEmptyLines,
+} from '../fields/product-lines.ts';
 import { shiftBounds } from '../transactions/entity.ts';
-import { settlementShape } from './settlement.ts';
+import { settlementFields } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
 
-/** One cart given to one barista, with its load, and what came back. */
-export const cartAssignmentSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  cart_id: z.uuid(),
-  sales_id: z.uuid(),
-  status: openEnum(cartAssignmentStatuses),
-  assign_date: z.string(),
-  returned_at: z.nullable(z.string()),
-  created_at: z.string(),
-  initial_items: z.array(shownLineSchema),
-  cart_details: z.object({
-    name: z.string(),
-    code: z.string(),
-    current_stock: z.int(),
-    capacity: z.int(),
-    location: locationSchema,
-    last_restock: z.nullable(z.string()),
+export const loadLine = {
+  quantity: units({}),
+  product_details: productName({}),
+  /** Resolves a shortage: the goods are on the cart although the ledger has fewer. */
+  on_cart: flag({ only: 'request', omittable: true, unsaid: true }),
+} as const satisfies LineFields;
+
+/** A product of a count: good units that came back, and those thrown away, which are not among them. */
+export const countLine = {
+  counted: units({ min: 0, error: 'counted_range' }),
+  wasted: otherUnits({ only: 'request', omittable: true, error: 'counted_range' }),
+  waste_reason: reason({
+    ...{ only: 'request', omittable: true, max: 100, error: 'waste_reason_length' },
   }),
-  sales_details: personSchema,
-  ...settlementShape,
-  /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
-  shift_sales: z.optional(shiftSalesSchema),
-  /** Rupiah per unit that are set for the barista today, 0 for none (rules 6.19). */
-  commission: z.optional(z.int()),
-  /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
-  items: z.optional(z.array(shownLineSchema)),
-  version: z.int(),
+} as const satisfies LineFields;
+
+/** One cart given to one barista, with its load, and what came back. */
+export const cartAssignment = defineDocument('cartAssignment', {
+  numbering: 'PK',
+  fields: {
+    cart_id: reference({ to: 'cart', idOnly: true }),
+    sales_id: reference({ to: 'user', idOnly: true }),
+    status: choice({ values: cartAssignmentStatuses }),
+    assign_date: moment({}),
+    returned_at: moment({ optional: true }),
+    created_at: moment({}),
+    initial_items: linesOf(loadLine),
+    cart_details: z.object({
+      name: z.string(),
+      code: z.string(),
+      current_stock: z.int(),
+      capacity: z.int(),
+      location: locationSchema,
+      last_restock: z.nullable(z.string()),
+    }),
+    sales_details: personSchema,
+    ...settlementFields,
+    /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
+    shift_sales: z.optional(shiftSalesSchema),
+    /** Rupiah per unit that are set for the barista today, 0 for none (rules 6.19). */
+    commission: amount({ later: true }),
+    /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
+    items: z.optional(z.array(shownLineSchemaOf(loadLine))),
+  },
 });
+export const cartAssignmentSchema = documentSchemaOf(cartAssignment);
 export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
 
 export const cartAssignmentFiltersSchema = z.object({
@@ -75,6 +113,7 @@ export const cartAssignmentFiltersSchema = z.object({
 export const cartAssignmentList = defineList({
   name: 'cartAssignments',
   path: '/cart-assignments',
+  forBaristas: 'own',
   row: cartAssignmentSchema,
   filters: cartAssignmentFiltersSchema,
   references: {},
@@ -93,43 +132,18 @@ export const cartAssignmentList = defineList({
     isWithinDates(row.assign_date, from_assign_date, to_assign_date) &&
     (needs_review === undefined || row.needs_review === true) &&
     numberBegins(row.number, number),
-  search: {
-    prefix: 'PK',
-    records: [
-      { list: 'carts', id: 'cart_id', part: 'cart_details' },
-      { list: 'users', id: 'sales_id', part: 'sales_details' },
-    ],
-    lines: 'initial_items',
-    linePart: 'product_details',
-    days: ['from_assign_date', 'to_assign_date'],
-    hasNotes: true,
-  },
+  search: documentSearchOf(cartAssignment, ['from_assign_date', 'to_assign_date']),
   rowsKeptOnDevice: 1000,
 });
 
 /** The open assignment of a barista. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
-  items: z.array(shownLineSchema),
+  items: z.array(shownLineSchemaOf(loadLine)),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 
-const productIdSchema = z
-  .string({ error: 'product_required' })
-  .check(
-    z.minLength(1, { error: 'product_required' }),
-    z.toLowerCase(),
-    z.uuid({ error: 'product_unknown' }),
-  );
-
-const loadItemSchema = z.object({
-  product_id: productIdSchema,
-  quantity: z
-    .int({ error: 'quantity_min' })
-    .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
-  /** Resolves a shortage: the goods are on the cart although the ledger has fewer. */
-  on_cart: z.optional(z.boolean({ error: 'invalid' })),
-});
+const loadItemSchema = lineSchemaOf('cartAssignment', loadLine);
 export type LoadItem = z.infer<typeof loadItemSchema>;
 
 const maxLines = 50;
@@ -156,13 +170,12 @@ export const cartAssignmentCreateSchema = z.object({
   /** May be empty, because a cart can be assigned without a load (rules 6.4). */
   initial_items: z.pipe(
     z.pipe(
-      z.transform(withoutEmptyLines),
+      z.transform((lines: unknown) => withoutEmptyLines(lines ?? [])),
       z
         .array(loadItemSchema, { error: 'invalid' })
         .check(z.maxLength(maxLines, { error: 'load_too_many' })),
     ),
-    // Checked again after summing, because the sums may exceed the bounds of one line.
-    z.pipe(z.transform(sumRepeatedLines), z.array(loadItemSchema)),
+    summed(loadItemSchema),
   ),
   /** Whole rupiah given as change; none if it is missing. */
   opening_float: z.optional(cashSchema),
@@ -174,28 +187,12 @@ export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
 
 const countedUnitsSchema = wholeNumber(0, maxLineUnits, 'counted_range');
 
-const countedItemSchema = z.object({
-  product_id: productIdSchema,
-  /** Good units that came back. */
-  counted: countedUnitsSchema,
-  /** Units thrown away, not included in `counted`. */
-  wasted: z.optional(countedUnitsSchema),
-  waste_reason: z.optional(
-    plainText({ max: 100, required: 'waste_reason_length', length: 'waste_reason_length' }),
-  ),
-});
+const countedItemSchema = lineSchemaOf('cartAssignment', countLine);
 export type CountedItem = z.infer<typeof countedItemSchema>;
 
 const countFields = {
   /** If they are missing, the cart came back without a count. */
-  items: z.optional(
-    z.array(countedItemSchema, { error: 'invalid' }).check(
-      z.maxLength(100, { error: 'items_too_many' }),
-      z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
-        error: 'counted_twice',
-      }),
-    ),
-  ),
+  items: z.optional(eachOnce(countedItemSchema, 'counted_twice')),
   /** Whole rupiah in the till. */
   cash_counted: z.optional(cashSchema),
 };
@@ -227,16 +224,7 @@ export type CashMove = z.infer<typeof cashMoveSchema>;
 
 /** The barista has looked at the load: all is there, or these products are other than in the book. */
 export const loadConfirmSchema = z.object({
-  items: z
-    .array(z.object({ product_id: productIdSchema, counted: countedUnitsSchema }), {
-      error: 'invalid',
-    })
-    .check(
-      z.maxLength(100, { error: 'items_too_many' }),
-      z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
-        error: 'counted_twice',
-      }),
-    ),
+  items: eachOnce(lineSchemaOf('cartAssignment', { counted: countLine.counted }), 'counted_twice'),
   note: notesSchema,
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
@@ -244,22 +232,15 @@ export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 /** The barista received a refill: all that was sent came, or other units of these products. */
 export const refillReceiveSchema = z.object({
   request_id: idSchema,
-  items: z
-    .array(
-      z.object({
-        product_id: productIdSchema,
-        /** As the phone shows it; the server takes the units that were approved. */
-        sent: countedUnitsSchema,
-        counted: countedUnitsSchema,
-      }),
-      { error: 'invalid' },
-    )
-    .check(
-      z.maxLength(100, { error: 'items_too_many' }),
-      z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
-        error: 'counted_twice',
-      }),
-    ),
+  items: eachOnce(
+    z.object({
+      product_id: productIdSchema,
+      /** As the phone shows it; the server takes the units that were approved. */
+      sent: countedUnitsSchema,
+      counted: countedUnitsSchema,
+    }),
+    'counted_twice',
+  ),
   note: notesSchema,
 });
 export type RefillReceive = z.output<typeof refillReceiveSchema>;
@@ -276,18 +257,3 @@ export type ShiftReview = z.infer<typeof shiftReviewSchema>;
 
 /** With `?sales_id=` an admin reads the assignment of that barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });
-
-function withoutEmptyLines(lines: unknown): unknown {
-  if (lines === undefined || lines === null) return [];
-  return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;
-}
-
-function sumRepeatedLines(lines: LoadItem[]): LoadItem[] {
-  const byProduct = new Map<string, LoadItem>();
-  for (const line of lines) {
-    const sumSoFar = byProduct.get(line.product_id);
-    const quantity = (sumSoFar?.quantity ?? 0) + line.quantity;
-    byProduct.set(line.product_id, { ...sumSoFar, ...line, quantity });
-  }
-  return [...byProduct.values()];
-}

@@ -1,7 +1,10 @@
 // What became of an assignment: told from the road, of its return and of its count.
 import * as z from 'zod/mini';
+import { amount, flag, moment, otherUnits } from '../definitions/define-document.ts';
+import { freeText } from '../definitions/define-entity.ts';
 import { personSchema } from '../definitions/references.ts';
 import { openEnum } from '../fields/fields.ts';
+import { maxFreeTextLength } from '../fields/input-fields.ts';
 import { shownLineSchema } from '../fields/product-lines.ts';
 
 const productDetailsSchema = z.object({ name: z.string() });
@@ -12,7 +15,7 @@ const figureSchema = z.object({
   product_details: productDetailsSchema,
   initial: z.int(),
   refilled: z.int(),
-  // Optional: see `settlementShape`.
+  // Optional: see `settlementFields`.
   /** Units given to another cart. */
   given: z.optional(z.int()),
   /** Units received from another cart. */
@@ -114,18 +117,18 @@ export type LaterCount = z.infer<typeof laterCountSchema>;
 
 // What a server or a device from before 1.1.0 does not have is optional, though every answer has it.
 /** What was written down at the start, on the road and at the return. */
-export const settlementShape = {
-  notes: z.string(),
+export const settlementFields = {
+  notes: freeText({ max: maxFreeTextLength }),
   /** Whole rupiah that the barista was given as change. */
-  opening_float: z.int(),
+  opening_float: amount({}),
   /** Rupiah that should be in the box (rules 6.5). Null until the return. */
-  cash_expected: z.nullable(z.int()),
+  cash_expected: amount({ optional: true }),
   /** What the office counted. Null if nobody did. */
-  cash_counted: z.nullable(z.int()),
+  cash_counted: amount({ optional: true }),
   /** What the barista counted at the return; the count of the office is what holds. */
-  cash_proposal: z.optional(z.nullable(z.int())),
+  cash_proposal: amount({ optional: true, later: true }),
   /** When the server received the barista's count; and the later counts, which change nothing. */
-  count_proposed_at: z.optional(z.nullable(z.string())),
+  count_proposed_at: moment({ optional: true, later: true }),
   later_counts: z.optional(z.array(laterCountSchema)),
   /** Cash that was put into the box on the road, or below 0 taken out, in the order of the taps. */
   cash_movements: z.optional(z.array(cashMovementSchema)),
@@ -138,23 +141,23 @@ export const settlementShape = {
   /** Who told of the return; null until then. */
   returned_by: z.optional(z.nullable(personSchema)),
   /** When the report of the return says that it happened; null where that counts (rules 5.12). */
-  return_claimed_at: z.optional(z.nullable(z.string())),
+  return_claimed_at: moment({ optional: true, later: true }),
   /** When the server learned of the return; null of one from before 1.1.0. */
-  return_recorded_at: z.optional(z.nullable(z.string())),
+  return_recorded_at: moment({ optional: true, later: true }),
   /** When the office counted goods and cash, and who did: the cash was handed over to that person. */
-  counted_at: z.optional(z.nullable(z.string())),
+  counted_at: moment({ optional: true, later: true }),
   counted_by: z.optional(z.nullable(personSchema)),
   /** When and by whom the count was corrected last. */
-  corrected_at: z.optional(z.nullable(z.string())),
+  corrected_at: moment({ optional: true, later: true }),
   corrected_by: z.optional(z.nullable(personSchema)),
   /** Whether the office has to look at it, and who last did (rules 6.23). */
-  needs_review: z.optional(z.boolean()),
-  reviewed_at: z.optional(z.nullable(z.string())),
+  needs_review: flag({ later: true }),
+  reviewed_at: moment({ optional: true, later: true }),
   reviewed_by: z.optional(z.nullable(personSchema)),
   /** Units below the price or not on the cart that earn commission all the same: an admin said so. */
-  confirmed_units: z.optional(z.int()),
+  confirmed_units: otherUnits({ later: true }),
   /** Units reported short that an admin accepted, which are not charged; null until one decides (rules 6.13). */
-  excused_units: z.optional(z.nullable(z.int())),
+  excused_units: otherUnits({ optional: true, later: true }),
   /** Empty until the goods were counted. */
   figures: z.array(figureSchema),
   count_proposal: z.nullable(z.array(proposedCountSchema)),

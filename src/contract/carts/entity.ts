@@ -77,6 +77,7 @@ export type CartUpdate = z.infer<typeof cartUpdateSchema>;
 export const cartList = defineRecordList(cart, {
   name: 'carts',
   path: '/carts',
+  forBaristas: 'own',
 });
 
 /** Whether nobody has the cart and no count of it is due: an administrator may set its status. */

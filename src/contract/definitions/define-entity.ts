@@ -78,7 +78,7 @@ interface OwnTraits extends Traits {
 // A builder refuses misspelt traits, which would otherwise compile and do nothing.
 type Only<Known, Said> = Said & { [Word in Exclude<keyof Said, keyof Known>]: never };
 
-function builder<const Kind extends string, Known extends object>(kind: Kind) {
+export function builder<const Kind extends string, Known extends object>(kind: Kind) {
   return <const Said extends Known>(said: Only<Known, Said>) => ({ ...(said as Said), kind });
 }
 

@@ -36,12 +36,14 @@ interface ListParts<
   project?: (row: Row, filters: Filters) => Row | null;
   /** What `meta.sum` answers to a request with `sum=true`: the rows on all pages added up. */
   sum?: z.ZodMiniType<Record<string, number>>;
+  /** Which rows a barista reads, those of the list or only their own; missing: none. The office reads all. */
+  forBaristas?: 'all' | 'own';
   /** Whether each user has rows of their own, so that no two users see the same list. */
   isPersonal?: boolean;
   /** The rows of a page whose request names no number; by default `defaultPageSize`. */
   pageSize?: number;
   /** Removes what a device may not store. If it is missing, a device stores the whole row. */
-  toMirror?: (row: Row) => Row;
+  toMirror?(row: Row): Row;
   /**
    * How many rows a warm-up fetches, from the first page in the default order. Rows beyond that are stored
    * only when somebody uses them.

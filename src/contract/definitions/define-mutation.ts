@@ -80,7 +80,7 @@ export interface RecordAct {
   verb: string;
   sets: Readonly<Record<string, string>>;
   /** Whether the button of the act is shown for the record. */
-  isOffered: (record: never) => boolean;
+  isOffered(record: unknown): boolean;
 }
 
 /** Where a queued or refused entry is edited. */

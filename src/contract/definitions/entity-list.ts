@@ -31,6 +31,7 @@ interface RecordListParts<Name extends string> {
   defaultOrder?: SortOrder;
   /** Lists whose clients always get the default sort (screens 8.4). */
   sortable?: false;
+  forBaristas?: 'all' | 'own';
 }
 
 /**

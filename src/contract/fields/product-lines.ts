@@ -14,7 +14,7 @@ export const maxLineUnits = 10_000;
 /** The most lines of a document that moves goods. */
 export const maxDocumentLines = 100;
 
-const quantitySchema = z
+export const quantitySchema = z
   .int({ error: 'quantity_min' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' }));
 
@@ -44,28 +44,70 @@ export function shownLines(
  * Lines of a document in which the server chooses the lots: 1 to `maxDocumentLines` lines of product and quantity. Empty
  * lines are left out, and lines of the same product are summed (rules 5.3).
  */
-export const productLinesSchema = z.pipe(
-  z.pipe(
-    z.transform((lines: unknown) =>
-      Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines,
-    ),
-    z
-      .array(lineSchema, { error: 'items_required' })
-      .check(
-        z.minLength(1, { error: 'items_required' }),
-        z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
-      ),
-  ),
-  // Checked again after summing, because the sums may exceed the bounds of one line.
-  z.pipe(z.transform(sumByProduct), z.array(lineSchema)),
-);
+export const productLinesSchema = summedLinesSchema(lineSchema);
 
-function sumByProduct(lines: ProductLine[]): ProductLine[] {
-  const byProduct = new Map<string, number>();
-  for (const { product_id, quantity } of lines) {
-    byProduct.set(product_id, (byProduct.get(product_id) ?? 0) + quantity);
+/**
+ * The lines of a document in a request: wholly empty ones are left out, and those with the same key are summed
+ * (rules 5.3).
+ *
+ * @param keyOf what makes a line another one than the line beside it; by default its product
+ */
+export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(
+  line: Line,
+  keyOf?: (line: ProductLine) => string,
+) {
+  const lines = z
+    .array(line, { error: 'items_required' })
+    .check(
+      z.minLength(1, { error: 'items_required' }),
+      z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
+    );
+  return z.pipe(z.pipe(z.transform(withoutEmptyLines), lines), summed(line, keyOf));
+}
+
+/** Lines that are summed. They are checked again, because the sums may exceed the bounds of one line. */
+export function summed<Line extends z.ZodMiniType<ProductLine>>(
+  line: Line,
+  keyOf: (line: ProductLine) => string = ({ product_id }) => product_id,
+) {
+  const sum = (lines: z.output<Line>[]) => sumLines(lines, keyOf) as z.input<Line>[];
+  return z.pipe(z.transform(sum), z.array(line));
+}
+
+/** Up to `maxDocumentLines` lines, each of another product; there may be none. */
+export function eachOnce<Line extends z.ZodMiniType<{ product_id: string }>>(
+  line: Line,
+  error: 'counted_twice' | 'product_twice',
+) {
+  return z.array(line, { error: 'invalid' }).check(
+    z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
+    z.refine((lines) => isEachOnce(lines), { error }),
+  );
+}
+
+// The generic type of the lines is lost inside `z.refine`.
+function isEachOnce(lines: unknown[]): boolean {
+  return (
+    new Set(lines.map((line) => (line as { product_id: string }).product_id)).size === lines.length
+  );
+}
+
+/** Lines with the same key as one line, with all their units. */
+export function sumLines<Line extends ProductLine>(
+  lines: readonly Line[],
+  keyOf: (line: Line) => string,
+): Line[] {
+  const sums = new Map<string, Line>();
+  for (const line of lines) {
+    const before = sums.get(keyOf(line));
+    const quantity = (before?.quantity ?? 0) + line.quantity;
+    sums.set(keyOf(line), { ...before, ...line, quantity });
   }
-  return [...byProduct].map(([product_id, quantity]) => ({ product_id, quantity }));
+  return [...sums.values()];
+}
+
+export function withoutEmptyLines(lines: unknown): unknown {
+  return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;
 }
 
 /** Whether a line has neither product nor quantity: forms start with such a line, and it may stay empty. */

@@ -1,5 +1,6 @@
 // What the columns of a file of rows are called, and its values, in both languages: English, then Bahasa Indonesia.
 // Fields of a record have their names in `field-words`.
+import { documents } from '../defined-documents.ts';
 
 import type { SaleFlag } from '../transactions/entity.ts';
 import { fieldWords } from './field-words.ts';
@@ -188,8 +189,9 @@ function inLanguage(pair: Pair, language: CsvLanguage): string {
 export function csvColumnWord(column: string, language: CsvLanguage, list?: string): string {
   const fields = list && (words[language] as Record<string, Record<string, string>>)[list];
   const word = fields && (fields[column] ?? fields[`${column}_id`]);
-  if (word !== undefined && word !== '') return word;
   const pair = (columnWords as Readonly<Record<string, Pair>>)[column];
+  // Files of documents call their columns alike.
+  if (word && !(pair && list in documents)) return word;
   return pair ? inLanguage(pair, language) : column;
 }
 

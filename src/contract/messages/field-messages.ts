@@ -1,8 +1,12 @@
 // Every reason for which a field is invalid: those written by hand, and those about the bounds of a record's
 // field, made from its kind, its bounds and its word.
-import type { Field } from '../definitions/define-entity.ts';
+
+import { type DocumentWords, documents } from '../defined-documents.ts';
+import { type Document, type LineField, linesIn } from '../definitions/define-document.ts';
+import type { Entity, Field } from '../definitions/define-entity.ts';
 import { type Entities, entities, type FieldWords } from '../entities.ts';
 import { formatWhole } from '../fields/money.ts';
+import { maxLineUnits } from '../fields/product-lines.ts';
 import {
   type Bound,
   type BoundKey,
@@ -24,13 +28,20 @@ export interface BoundSentences {
 
 /** All sentences in one language, by their keys. */
 export function boundMessages(
-  words: FieldWords<Entities>,
+  words: FieldWords<Entities> & DocumentWords,
   sentences: BoundSentences,
 ): Record<BoundKey, string> {
+  const records = Object.entries<Entity>(entities).map(
+    ([list, { noun, fields, inputs }]) => [list, noun, { ...fields, ...inputs }] as const,
+  );
+  const lines = Object.entries<Document>(documents).flatMap(([list, document]) =>
+    linesIn(document).map((fields) => [list, document.noun, fields] as const),
+  );
   return Object.fromEntries(
-    Object.entries(entities).flatMap(([list, { noun, fields, inputs }]) =>
-      Object.entries<Field>({ ...fields, ...inputs }).flatMap(([name, field]) => {
-        const label = (words[list as keyof Entities] as Record<string, string>)[name] as string;
+    [...records, ...lines].flatMap(([list, noun, fields]) =>
+      Object.entries<Field | LineField>(fields).flatMap(([name, field]) => {
+        const label = (words as Record<string, Record<string, string>>)[list]?.[name];
+        if (label === undefined) return [];
         const bounds = {
           ...sentencesOf(field, inSentence(label), sentences),
           ...('unique' in field && { label: label.toLowerCase() }),
@@ -45,22 +56,22 @@ export function boundMessages(
 }
 
 function sentencesOf(
-  field: Field,
+  field: Field | LineField,
   word: string,
   say: BoundSentences,
 ): Partial<Record<Bound, string>> {
   switch (field.kind) {
     case 'text':
     case 'freeText': {
-      const { min, max, optional } = field;
+      const { min, max, optional } = { min: undefined, ...field };
       const length = min ? say.lengthBetween(word, min, max) : say.length(word, max);
       return optional ? { length } : { required: say.required(word), length };
     }
     case 'whole':
     case 'rupiah': {
-      const bounds = [formatWhole(field.min ?? 0), formatWhole(field.max)] as const;
+      const bounds = [formatWhole(field.min ?? 0), formatWhole(field.max ?? maxLineUnits)] as const;
       if (field.kind === 'rupiah') return { range: say.rupiah(word, ...bounds) };
-      return { range: (field.unit === 'days' ? say.days : say.range)(word, ...bounds) };
+      return { range: ('unit' in field ? say.days : say.range)(word, ...bounds) };
     }
     case 'picture':
       return field.optional ? {} : { required: say.required(word) };

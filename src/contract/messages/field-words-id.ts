@@ -1,4 +1,5 @@
 // The texts of `field-words` in Bahasa Indonesia.
+import type { DocumentWords } from '../defined-documents.ts';
 import type { Entities, FieldWords } from '../entities.ts';
 
 export const fieldWordsId = {
@@ -55,4 +56,24 @@ export const fieldWordsId = {
     warehouse_id: 'Gudang',
     items: 'Muatan',
   },
-} as const satisfies FieldWords<Entities>;
+  restocks: {
+    warehouse_id: 'Gudang',
+    supplier_id: 'Pemasok',
+    status: 'Status',
+    notes: 'Catatan',
+    items: 'Barang',
+    expired_date: 'Kedaluwarsa',
+    unit_cost: 'Harga beli',
+    restocked_at: 'Waktu restock',
+  },
+  restockRequests: {
+    cart_id: 'Gerobak',
+    items: 'Barang',
+    notes: 'Catatan',
+    status: 'Status',
+    created_at: 'Dibuat',
+    requester: 'Diminta oleh',
+  },
+  cartAssignments: {},
+  transactions: {},
+} as const satisfies FieldWords<Entities> & DocumentWords;

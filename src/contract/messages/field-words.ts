@@ -1,4 +1,5 @@
 // The label of each field of a record, once: forms, columns, details, filters, files and refusals read it.
+import type { DocumentWords } from '../defined-documents.ts';
 import type { Entities, FieldWords } from '../entities.ts';
 
 export const fieldWords = {
@@ -55,4 +56,24 @@ export const fieldWords = {
     warehouse_id: 'Warehouse',
     items: 'Load',
   },
-} as const satisfies FieldWords<Entities>;
+  restocks: {
+    warehouse_id: 'Warehouse',
+    supplier_id: 'Supplier',
+    status: 'Status',
+    notes: 'Notes',
+    items: 'Items',
+    expired_date: 'Expired Date',
+    unit_cost: 'Cost per Unit',
+    restocked_at: 'Restocked At',
+  },
+  restockRequests: {
+    cart_id: 'Coffee Cart',
+    items: 'Items',
+    notes: 'Notes',
+    status: 'Status',
+    created_at: 'Created At',
+    requester: 'Requested By',
+  },
+  cartAssignments: {},
+  transactions: {},
+} as const satisfies FieldWords<Entities> & DocumentWords;

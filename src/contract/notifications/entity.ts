@@ -53,6 +53,7 @@ export const notificationFiltersSchema = z.object({
 export const notificationList = defineList({
   name: 'notifications',
   path: '/notifications',
+  forBaristas: 'all',
   row: notificationSchema,
   filters: notificationFiltersSchema,
   references: {},

@@ -74,4 +74,5 @@ export type ProductUpdate = z.infer<typeof productUpdateSchema>;
 export const productList = defineRecordList(product, {
   name: 'products',
   path: '/products',
+  forBaristas: 'all',
 });

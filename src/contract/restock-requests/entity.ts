@@ -1,4 +1,16 @@
 import * as z from 'zod/mini';
+import {
+  defineDocument,
+  documentSchemaOf,
+  documentSearchOf,
+  type LineFields,
+  lineSchemaOf,
+  linesOf,
+  moment,
+  productName,
+  units,
+} from '../definitions/define-document.ts';
+import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
 import { isWithinDates } from '../fields/dates.ts';
@@ -6,40 +18,50 @@ import {
   businessDateSchema,
   numberBeginningSchema,
   numberBegins,
-  openEnum,
   searchSchema,
 } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import { freeTextSchema, notesSchema, versionSchema } from '../fields/input-fields.ts';
-import { maxLineUnits, productIdSchema, productLinesSchema } from '../fields/product-lines.ts';
+import {
+  freeTextSchema,
+  maxFreeTextLength,
+  notesSchema,
+  versionSchema,
+} from '../fields/input-fields.ts';
+import { eachOnce, summedLinesSchema } from '../fields/product-lines.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 
-/** A barista on the road asks for goods. The goods of an approved request are loaded onto the cart. */
-export const restockRequestSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  status: openEnum(restockRequestStatuses),
-  notes: z.string(),
-  created_at: z.string(),
-  cart_id: z.uuid(),
-  cart_details: z.object({ name: z.string(), code: z.string() }),
-  requester_id: z.uuid(),
-  requester_details: personSchema,
-  items: z.array(
-    z.object({
-      product_id: z.uuid(),
-      product_details: z.object({ name: z.string() }),
-      quantity: z.int(),
-      /** Null until the request is approved. */
-      approved_quantity: z.nullable(z.int()),
-    }),
-  ),
-  decided_at: z.nullable(z.string()),
-  decided_by: z.nullable(personSchema),
-  decision_note: z.nullable(z.string()),
-  version: z.int(),
+export const requestLine = {
+  product_details: productName({}),
+  quantity: units({}),
+  /** Null until the request is approved. */
+  approved_quantity: units({ only: 'row', optional: true }),
+} as const satisfies LineFields;
+
+export const restockRequest = defineDocument('restockRequest', {
+  numbering: 'PB',
+  fields: {
+    status: choice({ values: restockRequestStatuses }),
+    notes: freeText({ max: maxFreeTextLength }),
+    created_at: moment({}),
+    cart_id: reference({ to: 'cart', idOnly: true }),
+    cart_details: z.object({ name: z.string(), code: z.string() }),
+    requester_id: reference({ to: 'user', idOnly: true }),
+    requester_details: personSchema,
+    items: linesOf(requestLine),
+    decided_at: moment({ optional: true }),
+    decided_by: z.nullable(personSchema),
+    decision_note: freeText({ max: maxFreeTextLength, optional: true }),
+  },
 });
+
+/** What is approved of a line; 0 approves nothing of it. */
+export const approvalLine = {
+  approved_quantity: units({ min: 0, error: 'approved_range' }),
+} as const satisfies LineFields;
+
+/** A barista on the road asks for goods. The goods of an approved request are loaded onto the cart. */
+export const restockRequestSchema = documentSchemaOf(restockRequest);
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
 /** The approved units of all lines; 0 while the request is not approved. */
@@ -61,6 +83,7 @@ export const restockRequestFiltersSchema = z.object({
 export const restockRequestList = defineList({
   name: 'restockRequests',
   path: '/restock-requests',
+  forBaristas: 'own',
   row: restockRequestSchema,
   filters: restockRequestFiltersSchema,
   references: {},
@@ -73,19 +96,11 @@ export const restockRequestList = defineList({
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { start_date, end_date, number }) =>
     isWithinDates(row.created_at, start_date, end_date) && numberBegins(row.number, number),
-  search: {
-    prefix: 'PB',
-    records: [
-      { list: 'carts', id: 'cart_id', part: 'cart_details' },
-      { list: 'users', id: 'requester_id', part: 'requester_details' },
-    ],
-    lines: 'items',
-    linePart: 'product_details',
-    days: ['start_date', 'end_date'],
-    hasNotes: true,
-  },
+  search: documentSearchOf(restockRequest, ['start_date', 'end_date']),
   rowsKeptOnDevice: 1000,
 });
+
+const requestLinesSchema = summedLinesSchema(lineSchemaOf('restockRequest', requestLine));
 
 export const restockRequestCreateSchema = z.object({
   id: z.optional(idSchema),
@@ -102,35 +117,20 @@ export const restockRequestCreateSchema = z.object({
     ),
   ),
   notes: notesSchema,
-  items: productLinesSchema,
+  items: requestLinesSchema,
 });
 export type RestockRequestCreate = z.output<typeof restockRequestCreateSchema>;
 
 export const restockRequestUpdateSchema = z.object({
   notes: z.optional(freeTextSchema),
-  items: z.optional(productLinesSchema),
+  items: z.optional(requestLinesSchema),
   version: z.optional(versionSchema),
 });
 export type RestockRequestUpdate = z.output<typeof restockRequestUpdateSchema>;
 
-const approvedQuantitySchema = z
-  .int({ error: 'approved_range' })
-  .check(z.gte(0, { error: 'approved_range' }), z.lte(maxLineUnits, { error: 'approved_range' }));
-
 export const requestApprovalSchema = z.object({
-  /** Requested lines that are missing here are approved in full; 0 approves nothing of a line. */
-  items: z.optional(
-    z
-      .array(z.object({ product_id: productIdSchema, approved_quantity: approvedQuantitySchema }), {
-        error: 'invalid',
-      })
-      .check(
-        z.maxLength(100, { error: 'items_too_many' }),
-        z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
-          error: 'product_twice',
-        }),
-      ),
-  ),
+  /** Requested lines that are missing here are approved in full. */
+  items: z.optional(eachOnce(lineSchemaOf('restockRequest', approvalLine), 'product_twice')),
   note: notesSchema,
   /** The warehouse that the goods come from, if it is not the home of the cart. */
   warehouse_id: z.optional(

@@ -1,56 +1,74 @@
 import * as z from 'zod/mini';
+import {
+  amount,
+  day,
+  defineDocument,
+  documentSchemaOf,
+  documentSearchOf,
+  type LineFields,
+  lineKeyOf,
+  lineSchemaOf,
+  linesOf,
+  moment,
+  referencesOf,
+  shownProduct,
+  units,
+} from '../definitions/define-document.ts';
+import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
-import { personSchema, type References, referenceSchema } from '../definitions/references.ts';
+import { personSchema } from '../definitions/references.ts';
 import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
 import {
   businessDateSchema,
   numberBeginningSchema,
   numberBegins,
-  openEnum,
   searchSchema,
 } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import { freeTextSchema, notesSchema, versionSchema, wholeNumber } from '../fields/input-fields.ts';
-import { isEmptyLine, maxDocumentLines, maxLineUnits } from '../fields/product-lines.ts';
+import {
+  freeTextSchema,
+  maxFreeTextLength,
+  notesSchema,
+  versionSchema,
+} from '../fields/input-fields.ts';
+import { sumLines, summedLinesSchema } from '../fields/product-lines.ts';
 import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
 import { type FieldReason, fieldReason } from '../sync/field-errors.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
 
+/** Goods of one lot, received at one price. */
+export const restockLine = {
+  product: shownProduct({}),
+  quantity: units({}),
+  /** Null: without a date. */
+  expired_date: day({ optional: true }),
+  /** What one unit cost, in whole rupiah; null if that is not known. */
+  unit_cost: amount({ max: maxPrice, optional: true, later: true, error: 'unit_cost_range' }),
+} as const satisfies LineFields;
+
 /** Goods received into a warehouse. Unless it is created as `pending`, its goods are in stock at once. */
-export const restockSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  status: openEnum(restockStatuses),
-  warehouse_id: z.uuid(),
-  warehouse: referenceSchema,
-  /** The supplier of the goods, if known. */
-  supplier_id: z.nullable(z.uuid()),
-  supplier: z.nullable(referenceSchema),
-  notes: z.string(),
-  restocked_at: z.string(),
-  created_at: z.string(),
-  created_by: personSchema,
-  /** The id of that person; null until the restock is sent. */
-  created_by_id: z.nullable(z.uuid()),
-  items: z.array(
-    z.object({
-      product_id: z.uuid(),
-      product: referenceSchema,
-      quantity: z.int(),
-      expired_date: z.nullable(z.string()),
-      /** What one unit cost, in whole rupiah; null if that is not known. Rows of an older version lack it. */
-      unit_cost: z.nullish(z.int()),
-    }),
-  ),
-  version: z.int(),
+export const restock = defineDocument('restock', {
+  numbering: 'RS',
+  fields: {
+    status: choice({ values: restockStatuses }),
+    warehouse_id: reference({ to: 'warehouse' }),
+    /** The supplier of the goods, if known. */
+    supplier_id: reference({ to: 'supplier', optional: true }),
+    notes: freeText({ max: maxFreeTextLength }),
+    restocked_at: moment({}),
+    created_at: moment({}),
+    created_by: personSchema,
+    /** The id of that person; null until the restock is sent. */
+    created_by_id: z.nullable(z.uuid()),
+    items: linesOf(restockLine),
+  },
 });
+
+export const restockSchema = documentSchemaOf(restock);
 export type Restock = z.infer<typeof restockSchema>;
 
-export const restockReferences = {
-  warehouse: 'warehouse_id',
-  supplier: 'supplier_id',
-} as const satisfies References<Restock>;
+export const restockReferences = referencesOf(restock);
 
 export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),
@@ -79,54 +97,18 @@ export const restockList = defineList({
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date, number }) =>
     isWithinDates(row.restocked_at, start_date, end_date) && numberBegins(row.number, number),
-  search: {
-    prefix: 'RS',
-    records: [
-      { list: 'warehouses', id: 'warehouse_id', part: 'warehouse' },
-      { list: 'suppliers', id: 'supplier_id', part: 'supplier' },
-    ],
-    lines: 'items',
-    linePart: 'product',
-    days: ['start_date', 'end_date'],
-    hasNotes: true,
-  },
+  search: documentSearchOf(restock, ['start_date', 'end_date']),
   rowsKeptOnDevice: 1000,
 });
 
-export const restockItemSchema = z.object({
-  product_id: z
-    .string({ error: 'product_required' })
-    .check(
-      z.minLength(1, { error: 'product_required' }),
-      z.toLowerCase(),
-      z.uuid({ error: 'product_unknown' }),
-    ),
-  quantity: z
-    .int({ error: 'quantity_min' })
-    .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
-  expired_date: z.pipe(
-    z.nullish(businessDateSchema),
-    z.transform((date) => date ?? null),
-  ),
-  /** What one unit cost, in whole rupiah; missing or null if that is not known. */
-  unit_cost: z.nullish(wholeNumber(0, maxPrice, 'unit_cost_range')),
-});
+/** What makes a line of a restock another one than the line beside it: its lot and its price. */
+export const restockLineKey = lineKeyOf(restockLine);
+
+const restockItemSchema = lineSchemaOf('restock', restockLine);
 export type RestockItem = z.infer<typeof restockItemSchema>;
 
-/** The lines of a restock: those wholly empty are ignored, those of one lot are summed (rules 5.3). */
-export const restockLinesSchema = z.pipe(
-  z.pipe(
-    z.transform(withoutEmptyLines),
-    z
-      .array(restockItemSchema, { error: 'items_required' })
-      .check(
-        z.minLength(1, { error: 'items_required' }),
-        z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
-      ),
-  ),
-  // Checked again after summing, because the sums may exceed the bounds of one line.
-  z.pipe(z.transform(sumRepeatedLines), z.array(restockItemSchema)),
-);
+/** The lines of a restock: those of one lot are one line, unless they cost differently: no price may be lost. */
+export const restockLinesSchema = summedLinesSchema(restockItemSchema, restockLineKey);
 
 export const restockCreateSchema = z.object({
   id: z.optional(idSchema),
@@ -185,10 +167,6 @@ export const restockApprovalSchema = z.extend(decisionSchema, {
 });
 export type RestockApproval = z.infer<typeof restockApprovalSchema>;
 
-function withoutEmptyLines(lines: unknown): unknown {
-  return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;
-}
-
 interface LineOfLot {
   product_id: string;
   expired_date: string | null;
@@ -207,36 +185,11 @@ export function fieldOfLines(
 
 /** The lines of one lot as one line, whatever they cost. */
 export function lotsOf<Line extends LineOfLot>(lines: readonly Line[]): Line[] {
-  return summedBy(lotKey, lines);
-}
-
-/** Lines of one lot are one line, unless they cost differently: no price may be lost (rules 5.3). */
-function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchema>[] {
-  return summedBy(restockLineKey, lines);
-}
-
-function summedBy<Line extends LineOfLot>(
-  keyOf: (line: Line) => string,
-  lines: readonly Line[],
-): Line[] {
-  const summed = new Map<string, Line>();
-  for (const line of lines) {
-    const quantity = (summed.get(keyOf(line))?.quantity ?? 0) + line.quantity;
-    summed.set(keyOf(line), { ...line, quantity });
-  }
-  return [...summed.values()];
+  return sumLines(lines, lotKey);
 }
 
 function lotKey({ product_id, expired_date }: Omit<LineOfLot, 'quantity'>): string {
   return `${product_id} ${expired_date}`;
-}
-
-/** What makes a line of a restock another one than the line beside it: its lot and its price. */
-export function restockLineKey({
-  unit_cost,
-  ...line
-}: Omit<LineOfLot, 'quantity'> & { unit_cost?: number | null | undefined }): string {
-  return `${lotKey(line)} ${unit_cost ?? null}`;
 }
 
 /**

@@ -1,6 +1,14 @@
 // What came of an expected delivery, as the device shows it and the server books it.
+import type { LineField } from '../definitions/define-document.ts';
 import { maxFreeTextLength } from '../fields/input-fields.ts';
-import type { RestockItem } from './entity.ts';
+import { type RestockItem, restockLine } from './entity.ts';
+
+type AnyLine = Readonly<Record<string, unknown>>;
+
+/** What a line need not say: its price. */
+const unsaid = Object.entries<LineField>(restockLine).flatMap(([name, { optional, later }]) =>
+  optional && later ? [name] : [],
+);
 
 /**
  * The lines that came. One without a price has that which was expected of its lot, else of its product: who counts
@@ -11,10 +19,12 @@ export function receivedLines<Line extends RestockItem>(
   expected: readonly RestockItem[],
 ): Line[] {
   return received.map((line) => {
-    if (line.unit_cost !== undefined) return line;
+    const missing = unsaid.filter((name) => (line as AnyLine)[name] === undefined);
+    if (missing.length === 0) return line;
     const ofProduct = expected.filter(({ product_id }) => product_id === line.product_id);
     const ofLot = ofProduct.find(({ expired_date }) => expired_date === line.expired_date);
-    return { ...line, unit_cost: (ofLot ?? ofProduct[0])?.unit_cost ?? null };
+    const known: AnyLine = { ...(ofLot ?? ofProduct[0]) };
+    return { ...line, ...Object.fromEntries(missing.map((name) => [name, known[name] ?? null])) };
   });
 }
 

@@ -87,6 +87,7 @@ export const savedViewFiltersSchema = z.object({
 export const savedViewList = defineList({
   name: 'savedViews',
   path: '/saved-views',
+  forBaristas: 'all',
   row: savedViewSchema,
   filters: savedViewFiltersSchema,
   references: {},

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { type LineFields, otherUnits, units } from '../definitions/define-document.ts';
 import { idSchema } from '../fields/ids.ts';
 import { wholeNumber } from '../fields/input-fields.ts';
 import { productIdSchema } from '../fields/product-lines.ts';
+
+/** What people set of a product at a place: when it is low, and up to how much it is filled. */
+export const levelLine = {
+  min_qty: units({ optional: true }),
+  target_qty: otherUnits({ optional: true, omittable: true }),
+} as const satisfies LineFields;
 
 /** How much of a product a warehouse or cart should hold. Admins are notified when it falls to `min_qty`. */
 export const stockLevelSchema = z.object({

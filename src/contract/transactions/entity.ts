@@ -1,5 +1,20 @@
 import * as z from 'zod/mini';
-import { personSchema, referenceSchema } from '../definitions/references.ts';
+import {
+  amount,
+  defineDocument,
+  documentSchemaOf,
+  type LineFields,
+  lineKeyOf,
+  lineSchemaOf,
+  linesOf,
+  moment,
+  note,
+  reason,
+  shownProduct,
+  units,
+} from '../definitions/define-document.ts';
+import { choice, reference } from '../definitions/define-entity.ts';
+import { personSchema } from '../definitions/references.ts';
 import { coordinatesSchema, openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import {
@@ -10,7 +25,7 @@ import {
   versionSchema,
   wholeNumber,
 } from '../fields/input-fields.ts';
-import { isEmptyLine, maxLineUnits, productIdSchema } from '../fields/product-lines.ts';
+import { maxLineUnits, summedLinesSchema } from '../fields/product-lines.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 
@@ -81,90 +96,6 @@ const refundWishSchema = z.object({
 });
 export type RefundWish = z.infer<typeof refundWishSchema>;
 
-/** A sale of a barista. Prices, `subtotal` and `total` are whole rupiah. */
-export const transactionSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  transaction_time: z.string(),
-  cart_id: z.uuid(),
-  cart_details: z.object({ code: z.string(), name: z.string() }),
-  sales_id: z.uuid(),
-  sales_details: personSchema,
-  payment_method: openEnum(paymentMethods),
-  /** How it was to be paid at first, where it was paid in another way; null where it was not. */
-  first_payment_method: z.optional(z.nullable(openEnum(paymentMethods))),
-  payment_status: openEnum(paymentStatuses),
-  status: openEnum(transactionStatuses),
-  total: z.int(),
-  items: z.array(
-    z.object({
-      product_id: z.uuid(),
-      product: referenceSchema,
-      quantity: z.int(),
-      unit_price: z.int(),
-      /** The lowest list price since the shift began; null of what was sold before 1.1.0. */
-      list_price: z.optional(z.nullable(z.int())),
-      subtotal: z.int(),
-      /** Why less than the price was taken for these units; of what was sold before 1.1.0 only the sale has it. */
-      price_reason: z.optional(z.nullable(z.string())),
-    }),
-  ),
-  // What a server or a device from before 1.1.0 has lacks these.
-  /** When its report says that it happened; null where that counts, as `transaction_time` (rules 5.12). */
-  claimed_at: z.optional(z.nullable(z.string())),
-  /** When the server learned of it. */
-  recorded_at: z.optional(z.string()),
-  /** When the server learned how its payment ended; null of what was paid at once, or is pending. */
-  settled_at: z.optional(z.nullable(z.string())),
-  /** The shift that it belongs to. */
-  assignment_id: z.optional(z.nullable(z.uuid())),
-  /** What was paid back. `total` and `items` stay as they were sold. */
-  refunds: z.optional(z.array(refundSchema)),
-  /** What the customer gave, in whole rupiah, of a sale in cash; null where it is not known. */
-  cash_received: z.optional(z.nullable(z.int())),
-  /** When a sale was voided, by whom (a username) and why. One that is cancelled without them was never paid. */
-  voided_at: z.optional(z.nullable(z.string())),
-  voided_by: z.optional(z.nullable(z.string())),
-  void_reason: z.optional(z.nullable(z.string())),
-  /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
-  flags: z.array(z.string()),
-  // A device from before 1.1.0 lacks both.
-  /** Why less than the price was taken: a free cup, a discount. The reasons of its lines, if they have any. */
-  price_reason: z.optional(z.nullable(z.string())),
-  refund_wish: z.optional(z.nullable(refundWishSchema)),
-  version: z.int(),
-});
-export type Transaction = z.infer<typeof transactionSchema>;
-
-const saleLineSchema = z.object({
-  product_id: productIdSchema,
-  quantity: z
-    .int({ error: 'quantity_min' })
-    .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
-  /** The price at which one unit was sold. If it is missing, the price of the product applies. */
-  unit_price: z.optional(wholeNumber(0, 10_000_000, 'price_range')),
-  /** Why less than the price was taken for these units (rules 6.11). */
-  price_reason: z.optional(reasonSchema),
-});
-export type SaleLine = z.infer<typeof saleLineSchema>;
-
-/** The lines of a sale; lines of one product at one price, for one reason, are summed. */
-export const saleLinesSchema = z.pipe(
-  z.pipe(
-    z.transform((lines: unknown) =>
-      Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines,
-    ),
-    z
-      .array(saleLineSchema, { error: 'items_required' })
-      .check(
-        z.minLength(1, { error: 'items_required' }),
-        z.maxLength(100, { error: 'items_too_many' }),
-      ),
-  ),
-  // Checked again after summing, because the sums may exceed the bounds of one line.
-  z.pipe(z.transform(sumRepeatedLines), z.array(saleLineSchema)),
-);
-
 /** What lines of sales come to; `amount` is whole rupiah. */
 export interface LineSums {
   units: number;
@@ -174,6 +105,70 @@ export interface LineSums {
 /** The most that one sale, and all sales of one assignment together, come to (rules 5.11). */
 export const saleBounds: LineSums = { units: 10_000, amount: 1_000_000_000 };
 export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
+
+/** Units of a product sold at one price, for one reason. Prices and sums are whole rupiah. */
+export const saleLine = {
+  product: shownProduct({}),
+  quantity: units({}),
+  /** The price at which one unit was sold. If a request lacks it, the price of the product applies. */
+  unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', unsaid: true }),
+  /** The lowest list price since the shift began; null of what was sold before 1.1.0. */
+  list_price: amount({ only: 'row', optional: true, later: true }),
+  subtotal: amount({ only: 'row' }),
+  /** Why less than the price was taken (rules 6.11); of what was sold before 1.1.0 only the sale has it. */
+  price_reason: reason({ optional: true, later: true, omittable: true, unsaid: true }),
+} as const satisfies LineFields;
+
+/** A sale of a barista. Prices, `subtotal` and `total` are whole rupiah. */
+export const transaction = defineDocument('transaction', {
+  numbering: 'TX',
+  fields: {
+    transaction_time: moment({}),
+    cart_id: reference({ to: 'cart', idOnly: true }),
+    cart_details: z.object({ code: z.string(), name: z.string() }),
+    sales_id: reference({ to: 'user', idOnly: true }),
+    sales_details: personSchema,
+    payment_method: choice({ values: paymentMethods }),
+    /** How it was to be paid at first, where it was paid in another way; null where it was not. */
+    first_payment_method: choice({ values: paymentMethods, optional: true, later: true }),
+    payment_status: choice({ values: paymentStatuses }),
+    status: choice({ values: transactionStatuses }),
+    total: amount({}),
+    items: linesOf(saleLine),
+    // What a server or a device from before 1.1.0 has lacks these.
+    /** When its report says that it happened; null where that counts, as `transaction_time` (rules 5.12). */
+    claimed_at: moment({ optional: true, later: true }),
+    /** When the server learned of it. */
+    recorded_at: z.optional(z.string()),
+    /** When the server learned how its payment ended; null of what was paid at once, or is pending. */
+    settled_at: moment({ optional: true, later: true }),
+    /** The shift that it belongs to. */
+    assignment_id: z.optional(z.nullable(z.uuid())),
+    /** What was paid back. `total` and `items` stay as they were sold. */
+    refunds: z.optional(z.array(refundSchema)),
+    /** What the customer gave, in whole rupiah, of a sale in cash; null where it is not known. */
+    cash_received: amount({ optional: true, later: true }),
+    /** When a sale was voided, by whom (a username) and why. One that is cancelled without them was never paid. */
+    voided_at: moment({ optional: true, later: true }),
+    voided_by: z.optional(z.nullable(z.string())),
+    void_reason: note({ max: maxReasonLength, optional: true, later: true }),
+    /** What does not fit, such as `late` or `price_mismatch`. The sale is recorded all the same. */
+    flags: z.array(z.string()),
+    // A device from before 1.1.0 lacks both.
+    /** Why less than the price was taken: a free cup, a discount. The reasons of its lines, if they have any. */
+    price_reason: note({ max: maxReasonLength, optional: true, later: true }),
+    refund_wish: z.optional(z.nullable(refundWishSchema)),
+  },
+});
+
+export const transactionSchema = documentSchemaOf(transaction);
+export type Transaction = z.infer<typeof transactionSchema>;
+
+const saleLineSchema = lineSchemaOf('transaction', saleLine);
+export type SaleLine = z.infer<typeof saleLineSchema>;
+
+/** The lines of a sale; lines of one product at one price, for one reason, are summed. */
+export const saleLinesSchema = summedLinesSchema(saleLineSchema, lineKeyOf(saleLine));
 
 /** Adds up lines. A line without a price counts for its units only. */
 export function addUpLines(lines: readonly Pick<SaleLine, 'quantity' | 'unit_price'>[]): LineSums {
@@ -307,14 +302,4 @@ export function reasonOfSale({
     const longer = `${all}, ${reason}`;
     return longer.length > maxReasonLength ? all : longer;
   });
-}
-
-function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {
-  const summed = new Map<string, SaleLine>();
-  for (const line of lines) {
-    const key = `${line.product_id} ${line.unit_price} ${line.price_reason ?? ''}`;
-    const quantity = (summed.get(key)?.quantity ?? 0) + line.quantity;
-    summed.set(key, { ...line, quantity });
-  }
-  return [...summed.values()];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentSearchOf } from '../definitions/define-document.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { isWithinDates } from '../fields/dates.ts';
 import {
@@ -12,6 +13,7 @@ import {
   paymentMethods,
   saleFlags,
   type Transaction,
+  transaction,
   transactionSchema,
   transactionStatuses,
 } from './entity.ts';
@@ -39,6 +41,7 @@ const transactionFiltersSchema = z.object({
 export const transactionList = defineList({
   name: 'transactions',
   path: '/transactions',
+  forBaristas: 'own',
   row: transactionSchema,
   filters: transactionFiltersSchema,
   references: {},
@@ -54,17 +57,7 @@ export const transactionList = defineList({
     numberBegins(row.number, number) &&
     (!flag || row.flags.includes(flag)) &&
     (!refund_wish || stateOfWish(row) === refund_wish),
-  search: {
-    prefix: 'TX',
-    records: [
-      { list: 'carts', id: 'cart_id', part: 'cart_details' },
-      { list: 'users', id: 'sales_id', part: 'sales_details' },
-    ],
-    lines: 'items',
-    linePart: 'product',
-    days: ['start_date', 'end_date'],
-    hasNotes: false,
-  },
+  search: documentSearchOf(transaction, ['start_date', 'end_date']),
   sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });

@@ -81,8 +81,12 @@ export function canRead(layout: Layout, stored: Layout): boolean {
 }
 
 function fieldsOf(parts: readonly Layout[]): Map<string, Layout> {
-  const fields = parts.filter((part) => typeof part !== 'string');
-  return new Map(fields as unknown as [string, Layout][]);
+  return new Map(
+    parts.flatMap((part) => {
+      const [name, field] = typeof part === 'string' ? [] : part;
+      return typeof name === 'string' && field !== undefined ? [[name, field]] : [];
+    }),
+  );
 }
 
 function isOptional(layout: Layout): boolean {

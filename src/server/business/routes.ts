@@ -105,7 +105,7 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
   const { verifiedFor, ...body } = request.body;
   const { default_warehouse_id: warehouse } = body;
   if (warehouse) {
-    await lockReferred(tx, referableOf('warehouse'), {
+    await lockReferred(tx, referableOf('warehouses'), {
       field: 'default_warehouse_id',
       id: warehouse,
     });

@@ -24,7 +24,7 @@ import { toCart } from './read.ts';
 import { storeLocation } from './store-location.ts';
 
 export const cartRoutes: Route[] = [
-  ...recordRoutes(cartRecord, { reads: 'signed_in' }),
+  ...recordRoutes(cartRecord),
   mutationRoute(mutations.cartLocate, {
     policy: 'signed_in',
     body: cartLocationSchema,

@@ -68,8 +68,9 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
     .limit(limit)
     .offset(offset)
     .execute();
-  const [first] = rows as unknown as { matching_count: number }[];
-  if (first) return { rows: rows as unknown as Row[], total: Number(first.matching_count) };
+  // Kysely does not see that a row of a query that is a type parameter has its own columns and one more.
+  const found = rows as unknown as (Row & { matching_count: number })[];
+  if (found[0]) return { rows: found, total: Number(found[0].matching_count) };
   if (offset === 0) return { rows: [], total: 0 };
   // A page past the end has no row that could carry the count.
   const { rows: counts } = await sql<{ total: number }>`select ${countQuery} as total`.execute(db);

@@ -45,6 +45,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
+const ourTypes = new pg.TypeOverrides();
+for (const [oid, parse] of parsers) ourTypes.setTypeParser(oid, parse);
+
 function timeoutsOf(statementMs: number) {
   return {
     statement_timeout: statementMs,
@@ -116,11 +119,7 @@ function openPool(
     ...(isBounded && timeoutsOf(statementMs)),
     // `toInstant` reads times in UTC: in a session with another time zone all times would be wrong.
     options: '-c timezone=UTC',
-    types: {
-      // The casts only bridge the overloads of pg; every format has the same parser here.
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        parsers.get(oid) ?? types.getTypeParser(oid, format as 'text')) as never,
-    },
+    types: ourTypes,
   });
   // Without these two handlers a lost connection is an unhandled 'error' event, which ends the
   // process. The query on that connection fails by itself, and the pool opens a new connection.
@@ -162,7 +161,7 @@ function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // `as never`: Kysely's type of `query` also covers cursors, which nobody uses here.
+  // The cast: Kysely's type of `query` also covers cursors, which nobody uses here.
   return { query: query as never, release: () => client.release(timeoutError !== undefined) };
 }
 

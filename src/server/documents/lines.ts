@@ -1,11 +1,130 @@
-// The lines of a document: products with quantities.
-
+// Documents and their lines as the API has them, by their definitions; products with quantities.
+import { sql } from 'kysely';
+import type {
+  Document,
+  DocumentField,
+  DocumentFields,
+  DocumentRow,
+  LineFields,
+  LineRow,
+  StoredIn,
+} from '#contract/definitions/define-document.ts';
+import type { ShownReferences } from '#contract/definitions/define-entity.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { Tx } from '../db/database.ts';
+import { groupRows } from '../db/group-rows.ts';
+import { bulkInsert } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
+import type { Tables } from '../db/tables.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ProductRow } from '../products/read.ts';
+
+/** Where the lines of a document are stored, and what they are. */
+export interface StoredLines<Of extends LineFields> {
+  table: keyof Tables;
+  /** Its column with the document's id. */
+  document: string;
+  fields: Of;
+}
+
+/** The lines of each of these documents, in their order. A product is called by its name, even if it was deleted. */
+export async function readLines<Of extends LineFields>(
+  tx: Tx,
+  { table, document, fields }: StoredLines<Of>,
+  ids: readonly string[],
+): Promise<(id: string) => LineRow<Of>[]> {
+  const { rows } = await sql<{ document_id: string; name: string }>`
+    select line.*, ${sql.ref(`line.${document}`)} as document_id, product.name
+    from ${sql.table(table)} as line join products as product on product.id = line.product_id
+    where ${sql.ref(`line.${document}`)} in (${sql.join(ids)})
+    order by document_id, line.line`.execute(tx);
+  const linesOf = groupRows(rows, 'document_id');
+  return (id) => linesOf(id).map((row) => shownLine(fields, row, row.name));
+}
+
+/**
+ * A document of the API: the stored fields of its row, and what is read or made for it.
+ *
+ * @param names of what rows show by name, by id
+ */
+export function documentOf<Of extends DocumentFields>(
+  { fields }: Document<string, Of>,
+  row: object,
+  made: Omit<
+    DocumentRow<Of>,
+    StoredIn<Of> | keyof ShownReferences<Of> | 'id' | 'number' | 'version'
+  >,
+  names: ReadonlyMap<string, string> = new Map(),
+): DocumentRow<Of> {
+  const stored = row as Record<string, unknown>;
+  const record: Record<string, unknown> = { id: stored.id, number: stored.number };
+  for (const [name, field] of Object.entries<DocumentField>(fields)) {
+    if (!('kind' in field) || field.kind === 'lines') {
+      // What it has not is not shown.
+      if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
+      continue;
+    }
+    const value = stored[name];
+    record[name] = value;
+    if (field.kind === 'reference' && !field.idOnly) {
+      record[field.to] =
+        typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
+    }
+  }
+  return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
+}
+
+/** A line of the API, of a row or of what was stored in one. */
+export function shownLine<Of extends LineFields>(
+  fields: Of,
+  row: object,
+  name: string,
+): LineRow<Of> {
+  const stored = row as Record<string, unknown>;
+  const { product_id } = stored;
+  const line: Record<string, unknown> = { product_id };
+  for (const [field, { kind, only }] of Object.entries(fields)) {
+    if (kind === 'product') line[field] = { id: product_id, name };
+    else if (kind === 'productName') line[field] = { name };
+    else if (only !== 'request') line[field] = stored[field] ?? null;
+  }
+  return line as LineRow<Of>;
+}
+
+/** The columns of these fields. */
+export function storedIn(fields: LineFields): string[] {
+  return Object.entries(fields).flatMap(([name, { kind, only }]) =>
+    kind === 'product' || kind === 'productName' || only === 'request' ? [] : [name],
+  );
+}
+
+/** Writes these lines in place of those that the document has. */
+export async function replaceLines<Of extends LineFields>(
+  tx: Tx,
+  stored: StoredLines<Of>,
+  id: string,
+  lines: readonly object[],
+): Promise<void> {
+  const { table, document } = stored;
+  await sql`delete from ${sql.table(table)} where ${sql.ref(document)} = ${id}`.execute(tx);
+  await insertLines(tx, stored, id, lines);
+}
+
+/** Writes the lines of a document, in their order. */
+export async function insertLines<Of extends LineFields>(
+  tx: Tx,
+  { table, document, fields }: StoredLines<Of>,
+  id: string,
+  lines: readonly object[],
+): Promise<void> {
+  const columns = storedIn(fields);
+  const rows = (lines as readonly Record<string, unknown>[]).map((values, line) => ({
+    ...{ [document]: id, line, product_id: values.product_id },
+    ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
+  }));
+  await bulkInsert(tx, table, rows);
+}
 
 interface LockedLines<Line> {
   /** The field of the request that holds the lines. */

@@ -10,8 +10,8 @@ import { hasNumber } from '../db/number-filter.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CsvExport } from '../http/csv-export.ts';
-import { listRoute, readRoute } from '../http/define-route.ts';
-import type { ChangeRequest, ListReply, ListRequest, Policy, Route } from '../http/route.ts';
+import { listRoute, readersOf, readRoute } from '../http/define-route.ts';
+import type { ChangeRequest, ListReply, ListRequest, Route } from '../http/route.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { readRecord, toRecord } from '../records/read.ts';
 import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
@@ -134,7 +134,6 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
 }
 
 interface Routing<Name extends ListName> {
-  policy: Policy;
   /** The file of the list itself. */
   csv: CsvExport<ListRequest<Name>>;
   /** Each has a list of its own. */
@@ -146,12 +145,12 @@ interface Routing<Name extends ListName> {
 /** The routes that read documents: the list, those of a person, those of each status, and one of them. */
 export function readingRoutes<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
-  { policy, csv, statuses, columnsOfPerson }: Routing<Name>,
+  { csv, statuses, columnsOfPerson }: Routing<Name>,
 ): Route[] {
   const list = lists[source.list];
   const part = (path: string, columnsOf: (request: ListRequest<Name>) => object) =>
     listRoute<Name>({
-      ...{ list, path, policy, ...(path === list.path && { csv }) },
+      ...{ list, path, ...(path === list.path && { csv }) },
       handle: (request) =>
         listDocuments(source, request, matchingDocuments(source, request, columnsOf(request))),
     });
@@ -161,7 +160,7 @@ export function readingRoutes<Table extends DocumentTable, Name extends ListName
     ...statuses.map((status) => part(`${list.path}/status/${status}`, () => ({ status }))),
     readRoute({
       path: `${list.path}/:id`,
-      policy,
+      policy: readersOf(source.list),
       handle: async (request) => ({ message: 'OK', data: await readRecord(source, request) }),
     }),
   ];

@@ -1,8 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-
 import type { MutationName } from '#contract/mutations.ts';
-import { syncHeaders } from '#contract/sync/sync.ts';
+import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +15,6 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { type Answer, DroppedAnswer, dropAnswer, toFailure } from './answer.ts';
 import { answerRoute, assertAllowed } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
-import { assertOutboxFits } from './assert-outbox-fits.ts';
 import { authenticate } from './authenticate.ts';
 import { type Holder, type MemoryShare, memoryShare } from './limits/memory-share.ts';
 import type { RequestTurns } from './limits/request-turns.ts';
@@ -255,4 +253,16 @@ async function perform(
     method: route.method,
     header: (header) => entryHeaders.get(header) ?? undefined,
   });
+}
+
+/** Refuses the outbox of another user, and clients whose formats this server no longer reads. */
+function assertOutboxFits(c: Context, caller: Caller | undefined): void {
+  const owner = c.req.header(syncHeaders.outboxUser);
+  if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
+    throw new ApiError('outbox_owner_mismatch');
+  }
+  // A client that sends no version counts as the newest.
+  const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
+  // Written this way around so that text that is no number (NaN) is refused too.
+  if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }

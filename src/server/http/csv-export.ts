@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { LineFields } from '#contract/definitions/define-document.ts';
 import {
   type BusinessDate,
   businessDateOf,
   type Instant,
   toJakartaTime,
 } from '#contract/fields/dates.ts';
+import type { ListName } from '#contract/lists.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import {
   type CsvColumn,
@@ -34,16 +36,34 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
+/** The columns of the lines of a document: the name of the product, and each field. */
+export function lineCells<Line>(
+  fields: LineFields,
+  itemOf: (line: Line) => object,
+): Record<string, (line: Line) => Cell> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, only }]) => {
+      if (only === 'request') return [];
+      const isProduct = kind === 'product' || kind === 'productName';
+      const cell = (line: Line) => {
+        const value = (itemOf(line) as Record<string, unknown>)[name] ?? null;
+        return isProduct ? ((value as { name: string } | null)?.name ?? null) : (value as Cell);
+      };
+      return [[isProduct ? 'product' : name, cell]];
+    }),
+  );
+}
+
 /** A list or report as a CSV file: its columns, and its rows page by page. */
 export interface CsvExport<Request> {
   /** Part of the file name: `gerobak-<name>-<days>.csv`. */
   name: string;
   /** The first and the last day that the request asks for, of which its file name tells. */
-  daysOf: (request: Request) => Days;
+  daysOf(request: Request): Days;
   columns: readonly string[];
   /** Whose fields the columns are, if they are those of a record. */
   record?: string | undefined;
-  pages: (request: Request) => AsyncIterable<Cell[][]>;
+  pages(request: Request): AsyncIterable<Cell[][]>;
 }
 
 type Days = readonly [first: BusinessDate | undefined, last: BusinessDate | undefined];
@@ -66,6 +86,8 @@ const pageSize = 500;
  */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
+  /** Whose fields the columns are, if they follow from the definition of a document. */
+  list?: ListName;
   /** Of a list without days: missing. */
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
@@ -77,6 +99,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
     name: file.name,
+    record: file.list,
     daysOf: file.daysOf ?? (() => [undefined, undefined]),
     columns: Object.keys(file.columns),
     async *pages(request) {

@@ -1,6 +1,6 @@
-// These functions check a route with the types of its own body and query. The casts then drop
-// these types, because one table holds all routes.
-import type { ListName, ListRow, Lists } from '#contract/lists.ts';
+// These functions check a route with the types of its own body and query. One table holds all routes, which has these
+// types no more: the functions of `Route` are methods, whose parameters may be narrower.
+import { type ListName, type ListRow, type Lists, lists } from '#contract/lists.ts';
 import type { CsvExport } from './csv-export.ts';
 import type {
   ChangeRequest,
@@ -10,6 +10,7 @@ import type {
   ListReply,
   ListRequest,
   ListRoute,
+  Policy,
   PrepareRequest,
   ReadRequest,
   ReadRoute,
@@ -26,11 +27,16 @@ export function readRoute<Query = unknown>(
     handle: (request: ReadRequest<Query>) => Promise<Reply>;
   },
 ): ReadRoute {
-  return { ...route, kind: 'read', method: 'GET' } as ReadRoute;
+  return { ...route, kind: 'read', method: 'GET' };
+}
+
+/** Who may read the rows of a list, all together and one by one. */
+export function readersOf(list: ListName): Policy {
+  return lists[list].forBaristas ? 'signed_in' : 'office';
 }
 
 export function listRoute<Name extends ListName>(
-  route: Omit<RouteBase, 'path'> & {
+  route: Omit<RouteBase, 'path' | 'policy'> & {
     list: Lists[Name];
     /**
      * The path of a part of the list, such as `/restocks/user/:id`; by default the path of the
@@ -42,7 +48,7 @@ export function listRoute<Name extends ListName>(
   },
 ): ListRoute {
   const { name, path } = route.list;
-  return { path, ...route, kind: 'list', method: 'GET', list: name } as unknown as ListRoute;
+  return { path, policy: readersOf(name), ...route, kind: 'list', method: 'GET', list: name };
 }
 
 export function changeRoute<Body = undefined, Query = undefined, Prepared = Body>(
@@ -55,7 +61,7 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
     handle: (request: ChangeRequest<Prepared, Query>) => Promise<Reply>;
   },
 ): ChangeRoute {
-  return { ...route, kind: 'change' } as unknown as ChangeRoute;
+  return { ...route, kind: 'change' };
 }
 
 /** The route of a mutation. Its path comes from the contract. */
@@ -78,7 +84,7 @@ export function directRoute<Body = undefined>(
     handle: (request: DirectRequest<Body>) => Promise<Reply>;
   },
 ): DirectRoute {
-  return { ...route, kind: 'direct' } as unknown as DirectRoute;
+  return { ...route, kind: 'direct' };
 }
 
 export function streamRoute(route: Omit<StreamRoute, 'kind' | 'method'>): StreamRoute {

@@ -1,6 +1,7 @@
 // Every route is data: method, path, policy, schemas and a function of a few lines. A route cannot
 // be written without a policy, and callers whom the policy does not name are refused.
 import type * as z from 'zod/mini';
+import type { SortOrder } from '#contract/definitions/define-list.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { ValidationKey } from '#contract/fields/validation-messages.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
@@ -70,15 +71,25 @@ export interface ReadRoute extends RouteBase {
   query?: Schema<unknown>;
   /** The export that `?format=csv` returns. */
   csv?: CsvExport<ReadRequest>;
-  handle: (request: ReadRequest) => Promise<Reply>;
+  handle(request: ReadRequest): Promise<Reply>;
+}
+
+/** The parameters of every list: named, because of a list that is a type parameter TypeScript sees no others. */
+interface SharedParams {
+  /** Of lists that can be searched. */
+  search?: string;
+  /** The beginning of a number, of lists of documents. */
+  number?: string;
+  page: number;
+  limit: number;
+  sort_by: string;
+  sort_order: SortOrder;
+  /** Whether the reply has `sum`; missing: no. */
+  sum?: true;
 }
 
 /** The parameters of a list request, with defaults filled in and `limit` cut to the maximum. */
-export type ListRequestParams<Name extends ListName> = ParamsOf<Name> &
-  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>> & {
-    /** Whether the reply has `sum`; missing: no. */
-    sum?: true;
-  };
+export type ListRequestParams<Name extends ListName> = ParamsOf<Name> & SharedParams;
 
 export interface ListRequest<Name extends ListName> {
   db: Tx;
@@ -102,7 +113,7 @@ export interface ListRoute extends RouteBase {
   list: ListName;
   /** The export that `?format=csv` returns. */
   csv?: CsvExport<ListRequest<ListName>>;
-  handle: (request: ListRequest<ListName>) => Promise<ListReply<unknown>>;
+  handle(request: ListRequest<ListName>): Promise<ListReply<unknown>>;
 }
 
 export interface ChangeRequest<Body = unknown, Query = unknown> {
@@ -140,8 +151,8 @@ export interface ChangeRoute extends RouteBase {
   isBodyOptional?: boolean;
   query?: Schema<unknown>;
   /** Runs before the transaction. Its result replaces the body that `handle` gets. */
-  prepare?: (request: PrepareRequest) => Promise<unknown>;
-  handle: (request: ChangeRequest) => Promise<Reply>;
+  prepare?(request: PrepareRequest): Promise<unknown>;
+  handle(request: ChangeRequest): Promise<Reply>;
 }
 
 /** The request of a direct route, which manages transactions itself and has no Idempotency-Key. */
@@ -181,7 +192,7 @@ export interface DirectRoute extends RouteBase {
   kind: 'direct';
   method: 'GET' | 'POST';
   body?: Schema<unknown>;
-  handle: (request: DirectRequest) => Promise<Reply>;
+  handle(request: DirectRequest): Promise<Reply>;
 }
 
 /** An answer that stays open and has no envelope; only its refusals have one. */

@@ -7,8 +7,14 @@ import type { Answer } from './answer.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route } from './route.ts';
 
-/** The name under which a request notes that its answer is a stored file. */
-export const isStoredFile = 'isStoredFile';
+/** What a request carries from one handler to the next. */
+export interface RequestEnv {
+  Variables: {
+    requestId: string;
+    /** Its answer is a stored file: `app.ts` then sends the headers of a file in place of those of the API. */
+    isStoredFile?: true;
+  };
+}
 
 /**
  * The response, whose body is counted until it was sent, and how many bytes that has.
@@ -43,8 +49,7 @@ export function toResponse(c: Context, answer: Answer, json?: string): Response 
   if (answer.file !== undefined) return c.body(answer.file);
   if (answer.storedFile) {
     const { type, bytes } = answer.storedFile;
-    // Tells `app.ts` to send the headers of a file in place of those of the API.
-    c.set(isStoredFile, true);
+    c.set('isStoredFile', true);
     c.header('Content-Type', type);
     return c.body(new Uint8Array(bytes));
   }

@@ -3,4 +3,4 @@ import { recordRoutes } from '../records/routes.ts';
 
 export const templateRecord = defineRecord('templates');
 
-export const templateRoutes = recordRoutes(templateRecord, { reads: 'office' });
+export const templateRoutes = recordRoutes(templateRecord);

@@ -21,7 +21,7 @@ const notificationReadQuerySchema = z.object({
 type ReadQuery = z.output<typeof notificationReadQuerySchema>;
 
 export const notificationRoutes: Route[] = [
-  listRoute({ list: lists.notifications, policy: 'signed_in', handle: listNotifications }),
+  listRoute({ list: lists.notifications, handle: listNotifications }),
   readRoute({
     path: '/notifications/unread-count',
     policy: 'signed_in',

@@ -15,7 +15,7 @@ export const productRoutes: Route[] = [
     answers: singletons.productCategories.schema,
     handle: async (request) => ({ message: 'OK', data: await listCategories(request) }),
   }),
-  ...recordRoutes(productRecord, { reads: 'signed_in' }),
+  ...recordRoutes(productRecord),
   mutationRoute(mutations.productStockCount, {
     policy: 'office',
     body: productCountSchema,

@@ -10,7 +10,7 @@ import {
 } from '#contract/definitions/define-entity.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Reference, referableOf, refersTo } from './reference.ts';
+import { type Reference, referableNamed, refersTo } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
@@ -86,7 +86,7 @@ export function fieldColumnsOf({ fields }: Entity): object {
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'place') return [name, placeColumns];
       if (field.kind === 'lines') return [name, 'apart'];
-      if (field.kind === 'reference') return [name, refersTo(referableOf(field.to), field.to)];
+      if (field.kind === 'reference') return [name, refersTo(referableNamed(field.to), field.to)];
       return [name, isKeyed(field) ? 'keyed' : 'column'];
     }),
   );

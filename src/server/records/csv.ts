@@ -1,6 +1,6 @@
 // The file of a list of records: its columns follow from the definition of the record.
 
-import { type Entity, type Field, nameFieldOf } from '#contract/definitions/define-entity.ts';
+import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { isPlaceSet, type Point } from '#contract/fields/fields.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
@@ -13,7 +13,7 @@ import { type Cell, type CsvExport, pagesOf, timeCell, valueCell } from '../http
 import type { ListRequest } from '../http/route.ts';
 import type { RecordSource } from './define-record.ts';
 import { type ListColumns, matchingRecords, recordsWithIds } from './read.ts';
-import { referableOf } from './reference.ts';
+import { referableNamed } from './reference.ts';
 import { readNames } from './rows.ts';
 
 type AnyRecord = Record<string, unknown> & { id: string };
@@ -26,7 +26,7 @@ export type RecordColumns = Readonly<Record<string, CellOf>>;
  */
 export function recordsCsv<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
-  columns: ListColumns<Name, Name>,
+  columns: ListColumns<Name>,
   own: RecordColumns = {},
 ): CsvExport<ListRequest<Name>> {
   const entity: Entity = entities[columns.name];
@@ -108,9 +108,9 @@ function computedCell(name: string, value: unknown): Cell {
 function otherNames(db: Tx, { fields }: Entity, records: readonly AnyRecord[]) {
   const wanted = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'reference' || !field.idOnly) return [];
-    const { table } = referableOf(field.to);
+    const { table, name: column } = referableNamed(field.to);
     const ids = records.flatMap((record) => (record[name] as string | null) ?? []);
-    return [{ table, column: nameFieldOf(entities[table as keyof Entities]), ids }];
+    return [{ table, column, ids }];
   });
   return readNames(db, wanted);
 }

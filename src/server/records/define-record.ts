@@ -111,7 +111,7 @@ export function defineRecord<Name extends EntityName>(
   const entity: Entity = entities[list];
   const lines = storedLinesOf(entity);
   const derived = {
-    ...referableOf(entity.noun),
+    ...referableOf(list),
     noun: entity.noun,
     filledIn: (body: object) => filledIn(entity, body),
     createSchema: createSchemaOf(entity),

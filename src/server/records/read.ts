@@ -1,9 +1,8 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { exactFiltersOf, type SortOrder } from '#contract/definitions/define-list.ts';
-import { isKeptWhole, type ListName, type ListSort, lists } from '#contract/lists.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { exactFiltersOf } from '#contract/definitions/define-list.ts';
+import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
-import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import type {
   Caller,
@@ -13,7 +12,7 @@ import type {
   ReadRequest,
 } from '../http/route.ts';
 import type { RecordSource } from './define-record.ts';
-import { type KeyedField, liveRecordsQuery, type RecordTable, type RowOf } from './rows.ts';
+import { liveRecordsQuery, type RecordTable, type RowOf } from './rows.ts';
 
 /** A record as the API returns it. */
 export async function toRecord<Table extends RecordTable, Wire>(
@@ -67,36 +66,25 @@ export async function recordsAfter<Table extends RecordTable, Wire>(
 }
 
 /** The list of a noun, and the columns by which its records are searched, filtered and sorted. */
-export interface ListColumns<Table extends RecordTable, Name extends ListName> {
+export interface ListColumns<Name extends ListName> {
   name: Name;
   /** Searched in their key columns: `name_key` has the name as it is compared, see `textKey`. */
-  searchedFields: readonly KeyedField<Table>[];
+  searchedFields: readonly string[];
   /** Other conditions of which one finds a record. */
   otherSearch?: (search: string) => RawBuilder<boolean>[];
   /** The column by which each sort of the list orders. */
-  sortColumns: Record<ListSort<Name>, keyof RowOf<Table> & string>;
+  sortColumns: Readonly<Record<string, string>>;
   /** Column values for other filters, such as `category_key` for the filter `category`. */
-  otherFilters?: (params: ListRequestParams<Name>) => Partial<Updateable<Tables[Table]>>;
-}
-
-/**
- * The parameters that every list has. TypeScript cannot see them if the list is a type parameter.
- */
-interface SharedParams {
-  search?: string;
-  page: number;
-  limit: number;
-  sort_by: string;
-  sort_order: SortOrder;
+  otherFilters?: (params: ListRequestParams<Name>) => object;
 }
 
 /** The records under the filters of the list that the caller may see, in its order. */
 export function matchingRecords<Table extends RecordTable, Name extends ListName>(
   { table, visibleTo }: Pick<RecordSource<Table>, 'table' | 'visibleTo'>,
-  { name, searchedFields, otherSearch, sortColumns, otherFilters }: ListColumns<Table, Name>,
+  { name, searchedFields, otherSearch, sortColumns, otherFilters }: ListColumns<Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
 ) {
-  const { search, sort_by, sort_order } = params as unknown as SharedParams;
+  const { search, sort_by, sort_order } = params;
   const exactFilters: object = exactFiltersOf(lists[name], params);
   let matchingQuery = liveRecordsQuery(
     db,
@@ -113,7 +101,7 @@ export function matchingRecords<Table extends RecordTable, Name extends ListName
     matchingQuery = matchingQuery.where((eb) => eb.or(conditions));
   }
   return matchingQuery
-    .orderBy(sql.ref(sortColumns[sort_by as ListSort<Name>]), sort_order)
+    .orderBy(sql.ref(sortColumns[sort_by] ?? sort_by), sort_order)
     .orderBy('id', sort_order);
 }
 
@@ -123,16 +111,11 @@ export function matchingRecords<Table extends RecordTable, Name extends ListName
  */
 export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
   source: RecordSource<Table, Wire>,
-  columns: ListColumns<Table, Name>,
+  columns: ListColumns<Name>,
   request: ListRequest<Name>,
 ): Promise<ListReply<Wire>> {
   const { db, caller, params } = request;
   const pageQuery = matchingRecords(source, columns, request).selectAll();
-  const { rows, total } = await readCountedPage(
-    db,
-    pageQuery,
-    params as unknown as SharedParams,
-    isKeptWhole(columns.name),
-  );
+  const { rows, total } = await readCountedPage(db, pageQuery, params, isKeptWhole(columns.name));
   return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }

@@ -3,55 +3,69 @@
 // deleted later.
 import { type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
-import { entities } from '#contract/entities.ts';
+import { type Entities, entities } from '#contract/entities.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
 
-/** A record that others may refer to. */
-export interface Referable<Table extends RecordTable> {
-  table: Table;
+/** A record that others may refer to, of whatever table. */
+interface AnyReferable {
+  table: RecordTable;
   /** The column with the record's name. */
-  name: keyof RowOf<Table> & string;
+  name: string;
   /** The message when no record has the id. */
   notFound: Text;
   /** The message when the record is deleted; by default it asks to choose another one. */
-  deletedMessage?: (row: RowOf<Table>) => Text;
+  deletedMessage?(row: object): Text;
 }
 
-/** The records of this noun, for those that refer to one. */
-export function referableOf<Table extends RecordTable = RecordTable>(
-  noun: string,
-): Referable<Table> {
-  const found = Object.entries<Entity>(entities).find(([, entity]) => entity.noun === noun);
-  if (!found) throw new Error(`No record: ${noun}`);
-  const [list, entity] = found;
+/** A record of this table that others may refer to. */
+export interface Referable<Table extends RecordTable> extends AnyReferable {
+  table: Table;
+  deletedMessage?(row: RowOf<Table>): Text;
+}
+
+/** The records of this table, for those that refer to one. */
+export function referableOf<Table extends keyof Entities>(table: Table): Referable<Table> {
+  const entity: Entity = entities[table];
+  const { noun } = entity;
   const name = nameFieldOf(entity);
-  const referable = {
-    table: list,
+  return {
+    table,
     name,
     notFound: text('record.unknown', { noun }),
-    deletedMessage: (row: Record<string, string>) =>
-      text('record.gone', { noun, name: row[name] ?? '' }),
+    deletedMessage: (row) => text('record.gone', { noun, name: nameIn(row, name) }),
   };
-  return referable as unknown as Referable<Table>;
+}
+
+/** The records of this noun: for fields, which name what they refer to by its noun. */
+export function referableNamed(noun: string): AnyReferable {
+  const table = recordTables.find((each) => entities[each].noun === noun);
+  if (!table) throw new Error(`No record: ${noun}`);
+  return referableOf(table);
+}
+
+const recordTables = Object.keys(entities) as (keyof Entities)[];
+
+export function nameIn(row: object, column: string): string {
+  return String(Reflect.get(row, column) ?? '');
 }
 
 /** A field that refers to a record. The id is stored in the column with the name of the field. */
 export interface Reference<Part extends string = string> {
-  source: Referable<RecordTable>;
+  source: AnyReferable;
   /** The property of the returned record that shows id and name of the other record. */
   part: Part;
 }
 
 /** Says in a table of fields that a field refers to a record of `source`. */
-export function refersTo<Table extends RecordTable, const Part extends string>(
-  source: Referable<Table>,
+export function refersTo<const Part extends string>(
+  source: AnyReferable,
   part: Part,
 ): Reference<Part> {
-  return { source: source as unknown as Referable<RecordTable>, part };
+  return { source, part };
 }
 
 interface ReferenceToLock<Table extends RecordTable> {
@@ -87,7 +101,7 @@ export function assertLive<Table extends RecordTable>(
   }: Pick<ReferenceToLock<Table>, 'field' | 'deletedMessage'> & { row: RowOf<Table> },
 ): void {
   if (row.deleted_at === null) return;
-  const name = String(row[source.name]);
+  const name = nameIn(row, source.name);
   const message = deletedMessage?.(row) ?? text('record.gone', { noun: 'record', name });
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
@@ -106,7 +120,7 @@ export async function lockReferences(
     const id = (values as Record<string, string | null | undefined>)[field];
     if (!id) continue;
     const row = await lockReferred(tx, source, { field, id });
-    names.set(id, String(row[source.name]));
+    names.set(id, nameIn(row, source.name));
   }
   return names;
 }

@@ -7,7 +7,13 @@ import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
+import {
+  listRoute,
+  mutationRoute,
+  type RoutedMutation,
+  readersOf,
+  readRoute,
+} from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type {
   ChangeRequest,
@@ -36,14 +42,11 @@ export function recordRoutes<
   Name extends keyof Entities,
   Create extends { id?: string | undefined },
   Update extends { version?: number | undefined },
->(
-  record: RecordDefinition<Name, Create, Update, ListRow<Name>>,
-  { reads }: Pick<RecordRouting, 'reads'>,
-): Route[] {
+>(record: RecordDefinition<Name, Create, Update, ListRow<Name>>): Route[] {
   const entity: Entity = entities[record.table];
   const mutation = (verb: string) => mutationNamed(`${entity.noun}${verb}` as MutationName);
   const routing = {
-    reads,
+    reads: readersOf(record.table),
     mutations: {
       create: mutation('Create'),
       update: mutation('Update'),
@@ -52,7 +55,7 @@ export function recordRoutes<
     },
   };
   return [
-    recordListRoute(record, record.table, reads),
+    recordListRoute(record, record.table),
     ...ownRecordRoutes(record, routing, {
       create: { body: record.createSchema, handle: (request) => createRecord(record, request) },
       update: { body: record.updateSchema, handle: (request) => updateRecord(record, request) },
@@ -64,7 +67,7 @@ export function recordRoutes<
       mutationRoute(mutationNamed(name), {
         policy: 'office',
         handle: (request: ChangeRequest<undefined>) =>
-          updateRecord(record, { ...request, body: sets as unknown as Update }),
+          updateRecord(record, { ...request, body: record.updateSchema.parse(sets) }),
       }),
     ),
   ];
@@ -74,21 +77,20 @@ export function recordRoutes<
 export function recordListRoute<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
   name: Name,
-  policy: Policy,
   /** Column values for filters that are no fields. */
-  ownFilters: ListColumns<Name, Name>['otherFilters'] = () => ({}),
+  ownFilters: NonNullable<ListColumns<Name>['otherFilters']> = () => ({}),
   /** Columns of its file that are no fields. */
   ownColumns?: RecordColumns,
-  otherSearch?: ListColumns<Name, Name>['otherSearch'],
+  otherSearch?: ListColumns<Name>['otherSearch'],
 ): Route {
   const { otherFilters, ...columns } = listColumnsOf(entities[name]);
-  const all = {
-    ...{ name, ...columns, otherSearch },
-    otherFilters: (params: object) => ({ ...otherFilters(params), ...ownFilters(params as never) }),
-  } as unknown as ListColumns<Name, Name>;
+  const all: ListColumns<Name> = {
+    ...{ name, ...columns },
+    ...(otherSearch && { otherSearch }),
+    otherFilters: (params) => ({ ...otherFilters(params), ...ownFilters(params) }),
+  };
   return listRoute({
     list: lists[name],
-    policy,
     csv: recordsCsv(source, all, ownColumns),
     handle: (request) => listRecords(source, all, request),
   });

@@ -17,12 +17,6 @@ export type RecordTable = {
 
 export type RowOf<Table extends RecordTable> = Selectable<Tables[Table]> & Selectable<Editable>;
 
-/** The fields of a table that also have a `…_key` column. */
-export type KeyedField<Table extends RecordTable> = {
-  [Column in keyof Tables[Table]]: Column extends `${infer Field}_key` ? Field : never;
-}[keyof Tables[Table]] &
-  string;
-
 /** Transaction and table, typed as a table that has only the columns of all records. */
 function recordsIn(tx: Tx, table: RecordTable) {
   return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };

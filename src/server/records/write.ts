@@ -29,7 +29,7 @@ import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
 import { changedLines, lockLines, storeLines } from './lines.ts';
 import { toRecord } from './read.ts';
-import { lockReferences } from './reference.ts';
+import { lockReferences, nameIn } from './reference.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
 
 export async function createRecord<
@@ -82,7 +82,7 @@ export async function updateRecord<
   const updated = text('record.updated', { noun });
   const row = await lockRow(tx, record, id);
   const before = await toRecord(record, tx, row);
-  const name = String(row[record.name]);
+  const name = nameIn(row, record.name);
   await assertNotDeleted(request, row, name, before);
   const changedValues = {
     ...changedFields(record.fields, row, body),
@@ -116,7 +116,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   const message = text('record.deleted', { noun });
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await toRecord(record, tx, row);
-  const name = String(row[record.name]);
+  const name = nameIn(row, record.name);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
   await updateRow(tx, table, id, deleteStamps(request, row));

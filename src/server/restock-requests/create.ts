@@ -1,5 +1,9 @@
 import type { Instant } from '#contract/fields/dates.ts';
-import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
+import {
+  type RestockRequest,
+  type RestockRequestCreate,
+  requestLine,
+} from '#contract/restock-requests/entity.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
@@ -7,7 +11,7 @@ import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
-import { lockProducts, sameGoods } from '../documents/lines.ts';
+import { insertLines, lockProducts, sameGoods, shownLine } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
@@ -16,9 +20,9 @@ import { columnsOf } from '../records/columns.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
 import {
-  insertLines,
   type RequestRow,
   requestFields,
+  requestLines,
   requestSource,
   toRestockRequest,
 } from './read.ts';
@@ -100,12 +104,10 @@ async function insertRequest(
     requested_at: requestedAt,
     status: 'pending',
   });
-  await insertLines(tx, id, body.items);
-  const lines = body.items.map((line) => ({
-    ...line,
-    name: products.get(line.product_id)?.name ?? '',
-    approved_quantity: null,
-  }));
+  await insertLines(tx, requestLines, id, body.items);
+  const lines = body.items.map((line) =>
+    shownLine(requestLine, line, products.get(line.product_id)?.name ?? ''),
+  );
   const { name, code } = cart;
   return toRestockRequest(row, { name, code, requester: caller.username, decider: null }, lines);
 }

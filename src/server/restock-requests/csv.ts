@@ -1,6 +1,6 @@
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { type RestockRequest, requestLine } from '#contract/restock-requests/entity.ts';
 import { documentsAfter } from '../documents/list.ts';
-import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
+import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListRequest } from '../http/route.ts';
 import { requestSource } from './read.ts';
 
@@ -12,6 +12,7 @@ interface Line {
 /** Requests as a CSV file. One line per product, so that units can be summed. */
 export const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
   name: 'restock-requests',
+  list: 'restockRequests',
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ wish }) => wish.number,
@@ -20,9 +21,7 @@ export const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequ
     cart_name: ({ wish }) => wish.cart_details.name,
     requester: ({ wish }) => wish.requester_details.username,
     status: ({ wish }) => valueCell(wish.status),
-    product: ({ item }) => item.product_details?.name ?? null,
-    quantity: ({ item }) => item.quantity ?? null,
-    approved_quantity: ({ item }) => item.approved_quantity ?? null,
+    ...lineCells(requestLine, ({ item }: Line) => item),
     notes: ({ wish }) => wish.notes,
     decided_at: ({ wish }) => timeCell(wish.decided_at),
     decided_by: ({ wish }) => wish.decided_by?.username ?? null,

@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { ProductLine } from '#contract/fields/product-lines.ts';
-import type {
-  RestockRequest,
-  RestockRequestCreate,
-  RestockRequestUpdate,
+import {
+  type RestockRequest,
+  type RestockRequestCreate,
+  type RestockRequestUpdate,
+  requestLine,
+  restockRequest,
 } from '#contract/restock-requests/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
-import { groupRows } from '../db/group-rows.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+import { documentOf, readLines } from '../documents/lines.ts';
 import { listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
@@ -29,13 +30,19 @@ export const requestFields: FieldColumns<
   items: 'apart',
 };
 
+export const requestLines = {
+  table: 'restock_request_items',
+  document: 'request_id',
+  fields: requestLine,
+} as const;
+
 export const requestSource: DocumentSource<'restock_requests', 'restockRequests'> = {
   table: 'restock_requests',
   list: 'restockRequests',
   name: 'number',
   // The number has the day of the wish; a request made without a connection is written later.
   time: 'created_at',
-  lines: { table: 'restock_request_items', document: 'request_id' },
+  lines: requestLines,
   daysLate: maxAgeDays,
   notFound: text('restockRequest.unknown'),
   // Security: baristas see no requests but their own.
@@ -61,16 +68,7 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
     .select('decider.username as decider')
     .where('request.id', 'in', ids)
     .execute();
-  const lines = await db
-    .selectFrom('restock_request_items as item')
-    .innerJoin('products as product', 'product.id', 'item.product_id')
-    .select(['item.request_id', 'item.product_id', 'product.name', 'item.quantity'])
-    .select('item.approved_quantity')
-    .where('item.request_id', 'in', ids)
-    .orderBy('item.request_id')
-    .orderBy('item.line')
-    .execute();
-  const linesOf = groupRows(lines, 'request_id');
+  const linesOf = await readLines(db, requestLines, ids);
   const headById = new Map(heads.map((head) => [head.id, head]));
   return rows.flatMap((row) => {
     const head = headById.get(row.id);
@@ -88,45 +86,15 @@ interface Head {
   decider: string | null;
 }
 
-interface Line {
-  product_id: string;
-  name: string;
-  quantity: number;
-  approved_quantity: number | null;
-}
-
 export function toRestockRequest(
   row: RequestRow,
   head: Head,
-  lines: readonly Line[],
+  items: RestockRequest['items'],
 ): RestockRequest {
-  const { id, number, status, notes, created_at, cart_id, requester_id } = row;
-  const { decided_at, decision_note, version } = row;
-  return {
-    id,
-    number,
-    status,
-    notes,
-    created_at,
-    cart_id,
+  return documentOf(restockRequest, row, {
     cart_details: { name: head.name, code: head.code },
-    requester_id,
     requester_details: { username: head.requester },
-    items: lines.map(({ product_id, name, quantity, approved_quantity }) => ({
-      product_id,
-      product_details: { name },
-      quantity,
-      approved_quantity,
-    })),
-    decided_at,
+    items,
     decided_by: head.decider === null ? null : { username: head.decider },
-    decision_note,
-    version,
-  };
-}
-
-/** Writes the lines of a request, in their order. */
-export async function insertLines(tx: Tx, request_id: string, items: readonly ProductLine[]) {
-  const rows = items.map((item, line) => ({ request_id, line, ...item, approved_quantity: null }));
-  await tx.insertInto('restock_request_items').values(rows).execute();
+  });
 }

@@ -2,7 +2,7 @@ import { statusTexts } from '#contract/messages/status-texts.ts';
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply } from '../documents/change.ts';
-import { lockProducts, sameGoods } from '../documents/lines.ts';
+import { lockProducts, replaceLines, sameGoods } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -12,7 +12,7 @@ import { momentText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { toRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
-import { insertLines, requestFields, requestSource } from './read.ts';
+import { requestFields, requestLines, requestSource } from './read.ts';
 
 const message = text('restockRequest.updated');
 
@@ -35,8 +35,7 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   if (items) {
     await lockProducts(tx, items);
-    await tx.deleteFrom('restock_request_items').where('request_id', '=', id).execute();
-    await insertLines(tx, id, items);
+    await replaceLines(tx, requestLines, id, items);
   }
   const columns = columnsOf(requestFields, changedValues);
   const stamps = editStamps(request, row);

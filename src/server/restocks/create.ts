@@ -1,8 +1,8 @@
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
-import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
+import { expiryErrors, type RestockCreate, restockLine } from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
-import { sameGoods } from '../documents/lines.ts';
+import { insertLines, sameGoods, shownLine } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
@@ -14,7 +14,7 @@ import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { checkRoom } from '../stock/warehouse-places.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { insertLines, type RestockRow, restockFields, restockSource, toRestock } from './read.ts';
+import { type RestockRow, restockFields, restockLines, restockSource, toRestock } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
 const savedMessage = text('restock.saved');
@@ -55,7 +55,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (!isDraft) await receiveGoods(request, row, items);
   const data = toRestock(
     row,
-    items.map((line) => ({ ...line, name: productNames.get(line.product_id) ?? '' })),
+    items.map((line) => shownLine(restockLine, line, productNames.get(line.product_id) ?? '')),
     names.set(warehouse.id, warehouse.name).set(caller.id, caller.username),
   );
   return auditAndReply(request, {
@@ -79,7 +79,7 @@ async function insertRestock(
     decided_by: isDraft ? null : caller.id,
     decided_at: isDraft ? null : now,
   });
-  await insertLines(tx, id, body.items);
+  await insertLines(tx, restockLines, id, body.items);
   return row;
 }
 

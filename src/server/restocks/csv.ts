@@ -1,6 +1,6 @@
-import type { Restock } from '#contract/restocks/entity.ts';
+import { type Restock, restockLine } from '#contract/restocks/entity.ts';
 import { documentsAfter } from '../documents/list.ts';
-import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
+import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListRequest } from '../http/route.ts';
 import { restockSource } from './read.ts';
 
@@ -12,6 +12,7 @@ interface Line {
 /** Restocks as a CSV file. One line per line of goods, so that units can be summed. */
 export const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
   name: 'restocks',
+  list: 'restocks',
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ restock }) => restock.number,
@@ -19,10 +20,7 @@ export const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
     warehouse: ({ restock }) => restock.warehouse.name,
     supplier: ({ restock }) => restock.supplier?.name ?? null,
     status: ({ restock }) => valueCell(restock.status, 'restock'),
-    product: ({ item }) => item.product?.name ?? null,
-    quantity: ({ item }) => item.quantity ?? null,
-    expired_date: ({ item }) => item.expired_date ?? null,
-    unit_cost: ({ item }) => item.unit_cost ?? null,
+    ...lineCells(restockLine, ({ item }: Line) => item),
     notes: ({ restock }) => restock.notes,
     created_by: ({ restock }) => restock.created_by.username,
     recorded_at: ({ restock }) => timeCell(restock.created_at),

@@ -14,13 +14,14 @@ import {
   storeDecision,
   wrongState,
 } from '../documents/change.ts';
+import { replaceLines } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { checkRoom } from '../stock/warehouse-places.ts';
-import { type RestockRow, replaceLines, restockSource } from './read.ts';
+import { type RestockRow, restockLines, restockSource } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods, returnToSupplier } from './receive-goods.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
@@ -44,7 +45,7 @@ export async function approveRestock(request: ChangeRequest<RestockApproval>): P
   const { notices } = await acceptProducts(request, items);
   const wanted = { field: 'warehouse_id', units: unitsIn(items) };
   notices.push(...(await checkRoom(request, warehouse, wanted)));
-  if (body.items) await replaceLines(tx, row.id, items);
+  if (body.items) await replaceLines(tx, restockLines, row.id, items);
   const notes = notesWith(row.notes, body.differences);
   const decided = { status: 'approved', restocked_at: restockedAt, notes } as const;
   await receiveGoods(request, { ...row, ...decided }, items);

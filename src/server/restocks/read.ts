@@ -1,19 +1,20 @@
 import type { Selectable } from 'kysely';
-import type {
-  Restock,
-  RestockCreate,
-  RestockItem,
-  RestockUpdate,
+import {
+  type Restock,
+  type RestockCreate,
+  type RestockUpdate,
+  restock,
+  restockLine,
 } from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
-import { groupRows } from '../db/group-rows.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+import { documentOf, readLines } from '../documents/lines.ts';
 import { listDocuments } from '../documents/list.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
-import { namesOfReferences, refersTo, showReferences } from '../records/reference.ts';
+import { namesOfReferences, refersTo } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
@@ -33,12 +34,18 @@ export const restockFields = {
   confirm: 'apart',
 } satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;
 
+export const restockLines = {
+  table: 'restock_items',
+  document: 'restock_id',
+  fields: restockLine,
+} as const;
+
 export const restockSource: DocumentSource<'restocks', 'restocks'> = {
   table: 'restocks',
   list: 'restocks',
   name: 'number',
   time: 'restocked_at',
-  lines: { table: 'restock_items', document: 'restock_id' },
+  lines: restockLines,
   notFound: text('restock.unknown'),
   columnsOfFilters: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
     ...{ ...others, created_by },
@@ -57,15 +64,7 @@ export function listRestocks(request: ListRequest<'restocks'>) {
 async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = await db
-    .selectFrom('restock_items')
-    .innerJoin('products', 'products.id', 'restock_items.product_id')
-    .select(['restock_id', 'product_id', 'products.name', 'quantity', 'expired_date', 'unit_cost'])
-    .where('restock_id', 'in', ids)
-    .orderBy('restock_id')
-    .orderBy('line')
-    .execute();
-  const linesOf = groupRows(lines, 'restock_id');
+  const linesOf = await readLines(db, restockLines, ids);
   const creatorIds = rows.flatMap(({ created_by }) => created_by ?? []);
   const names = await readNames(db, [
     ...namesOfReferences(restockFields, rows),
@@ -75,51 +74,15 @@ async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
 }
 
 /**
- * @param lines with the names of their products
  * @param names of warehouse, supplier and creator, by id
  */
 export function toRestock(
   row: RestockRow,
-  lines: readonly (RestockItem & { name: string })[],
+  items: Restock['items'],
   names: ReadonlyMap<string, string>,
 ): Restock {
-  const { id, number, status, notes, restocked_at, created_at, created_by, version } = row;
-  return {
-    id,
-    number,
-    status,
-    ...showReferences(restockFields, row, names),
-    notes,
-    restocked_at,
-    created_at,
-    created_by: { username: names.get(created_by ?? '') ?? '' },
-    created_by_id: created_by,
-    items: lines.map(({ product_id, name, quantity, expired_date, unit_cost }) => ({
-      product_id,
-      product: { id: product_id, name },
-      quantity,
-      expired_date,
-      unit_cost: unit_cost ?? null,
-    })),
-    version,
-  };
-}
-
-/** Writes these lines in place of those that the restock has. */
-export async function replaceLines(
-  tx: Tx,
-  restock_id: string,
-  lines: RestockItem[],
-): Promise<void> {
-  await tx.deleteFrom('restock_items').where('restock_id', '=', restock_id).execute();
-  await insertLines(tx, restock_id, lines);
-}
-
-/** Writes the lines of a restock, in their order. */
-export async function insertLines(tx: Tx, restock_id: string, lines: RestockItem[]): Promise<void> {
-  const rows = lines.map(({ unit_cost = null, ...item }, line) => ({
-    ...{ restock_id, line, unit_cost },
-    ...item,
-  }));
-  await tx.insertInto('restock_items').values(rows).execute();
+  const { created_by } = row;
+  const username = names.get(created_by ?? '') ?? '';
+  const made = { created_by: { username }, created_by_id: created_by, items };
+  return documentOf(restock, row, made, names);
 }

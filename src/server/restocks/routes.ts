@@ -20,7 +20,6 @@ const decisions = { reject: rejectRestock, void: voidRestock };
 export const restockRoutes: Route[] = [
   ...readingRoutes(restockSource, {
     csv: restocksCsv,
-    policy: 'office',
     statuses: restockStatuses,
     columnsOfPerson: ({ id }) => ({ created_by: id }),
   }),

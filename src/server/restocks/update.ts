@@ -9,6 +9,7 @@ import {
 import { whyNotEdited } from '#contract/restocks/rules.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
+import { replaceLines } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -18,7 +19,7 @@ import { changedFields, columnsOf } from '../records/columns.ts';
 import { toRecord } from '../records/read.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
-import { type RestockRow, replaceLines, restockFields, restockSource } from './read.ts';
+import { type RestockRow, restockFields, restockLines, restockSource } from './read.ts';
 import { acceptProducts } from './receive-goods.ts';
 
 const message = text('restock.updated');
@@ -38,7 +39,7 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   await lockReferences(request, restockFields, changedValues);
   if (items && lines === 'items') await checkGoods(request, row, items);
-  if (items) await replaceLines(tx, id, items);
+  if (items) await replaceLines(tx, restockLines, id, items);
   const columns = columnsOf(restockFields, changedValues);
   const storedRow = await updateRow(tx, 'restocks', id, editStamps(request, row), columns);
   const data = await toRecord(restockSource, tx, storedRow);

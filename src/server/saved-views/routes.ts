@@ -13,7 +13,7 @@ import { listViews } from './read.ts';
 import { arrange, deleteView, saveView, updateView } from './write.ts';
 
 export const savedViewRoutes: Route[] = [
-  listRoute({ list: lists.savedViews, policy: 'signed_in', handle: listViews }),
+  listRoute({ list: lists.savedViews, handle: listViews }),
   mutationRoute(mutations.viewCreate, {
     policy: 'signed_in',
     body: savedViewCreateSchema,

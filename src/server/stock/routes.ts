@@ -54,7 +54,6 @@ export const levelRoutes: Route[] = [...levelRoutesOf('warehouse'), ...levelRout
 export const stockRoutes: Route[] = [
   listRoute({
     list: lists.stockSummary,
-    policy: 'office',
     csv: stockSummaryCsv,
     handle: listStockSummary,
   }),

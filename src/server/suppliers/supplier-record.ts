@@ -3,4 +3,4 @@ import { recordRoutes } from '../records/routes.ts';
 
 export const supplierRecord = defineRecord('suppliers');
 
-export const supplierRoutes = recordRoutes(supplierRecord, { reads: 'office' });
+export const supplierRoutes = recordRoutes(supplierRecord);

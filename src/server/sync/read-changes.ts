@@ -306,7 +306,7 @@ function idOf(list: ListName, row: MirroredRow): string {
 
 /** Security: what a device must not store is not sent to it. */
 function toDevice(list: ListName, row: MirroredRow): MirroredRow {
-  const { toMirror } = lists[list] as unknown as { toMirror?: (row: MirroredRow) => MirroredRow };
+  const { toMirror }: { toMirror?(row: MirroredRow): MirroredRow } = lists[list];
   return toMirror ? toMirror(row) : row;
 }
 

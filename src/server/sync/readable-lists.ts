@@ -2,32 +2,15 @@ import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Caller } from '../http/route.ts';
 
-const baristaLists: readonly ListName[] = [
-  'products',
-  'carts',
-  'cartAssignments',
-  'restockRequests',
-  'transactions',
-  'notifications',
-  'savedViews',
-];
-
-/** The lists of which a barista reads only the rows that are their own. */
-const ownedLists: readonly ListName[] = [
-  'carts',
-  'cartAssignments',
-  'restockRequests',
-  'transactions',
-];
-
-/** The lists a caller may read. Must agree with the policies of the list routes (rules 7.1). */
+/** The lists a caller may read, as their routes do (rules 7.1). */
 export function readableLists(caller: Caller): readonly ListName[] {
-  return isOfficeRole(caller.role) ? listNames : baristaLists;
+  return listNames.filter((list) => isOfficeRole(caller.role) || lists[list].forBaristas);
 }
 
 /** Whether the caller reads only their own rows of the list (`row_changes.owner`). */
 export function readsOwnRows(caller: Caller, list: ListName): boolean {
-  return Boolean(lists[list].isPersonal) || (caller.role === 'sales' && ownedLists.includes(list));
+  const { isPersonal, forBaristas } = lists[list];
+  return Boolean(isPersonal) || (caller.role === 'sales' && forBaristas === 'own');
 }
 
 /** Whether the caller reads those rows of a personal list, too, that belong to nobody alone: shared views. */

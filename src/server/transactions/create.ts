@@ -1,8 +1,15 @@
 import type { Instant } from '#contract/fields/dates.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
 import {
+  addUpLines,
+  isWithin,
   reasonOfSale,
   type SaleFlag,
+  type SaleLine,
+  saleBounds,
+  shiftBounds,
   type TransactionCreate,
 } from '#contract/transactions/entity.ts';
 import { addLateSale, markForReview, markLateLoadCheck } from '../assignments/figures.ts';
@@ -12,13 +19,13 @@ import { storeLocation } from '../carts/store-location.ts';
 import { writeAudit } from '../db/audit.ts';
 import { createOnce } from '../documents/change.ts';
 import { assertKnown } from '../documents/lines.ts';
+import { invalidFields } from '../http/api-error.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
-import { assertWithinBounds } from './assert-within-bounds.ts';
 import { findAssignment } from './find-assignment.ts';
 import {
   describeFlags,
@@ -210,4 +217,36 @@ async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Prom
   if (sellerId === caller.id) return caller.username;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [sellerId] }]);
   return names.get(sellerId) ?? '';
+}
+
+/**
+ * Throws `validation_failed` if a new sale, or all sales of its assignment with it, come to more than the bounds of
+ * rules 5.11. The caller has locked the assignment.
+ *
+ * @param lines with their prices: the contract has checked only those that the request named
+ */
+async function assertWithinBounds(
+  { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
+  assignmentId: string,
+  lines: readonly Pick<SaleLine, 'quantity' | 'unit_price'>[],
+): Promise<void> {
+  const sale = addUpLines(lines);
+  if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
+  // A shift that was filled with sales and voids takes the real ones from the office.
+  if (isOfficeRole(caller.role)) return;
+  // Whatever their status: lists add up cancelled and refunded sales too.
+  const before = await tx
+    .selectFrom('transactions as sale')
+    .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
+    .select((eb) => [
+      eb.fn.sum<number | null>('item.quantity').as('units'),
+      eb.fn.sum<number | null>('item.subtotal').as('amount'),
+    ])
+    .where('sale.assignment_id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+  const units = Number(before.units) + sale.units;
+  const amount = Number(before.amount) + sale.amount;
+  if (!isWithin(shiftBounds, { units, amount })) {
+    throw invalidFields([fieldReason('items', 'shift_range')]);
+  }
 }

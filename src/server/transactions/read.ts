@@ -1,12 +1,19 @@
 import { type Selectable, sql } from 'kysely';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { text } from '#contract/texts/text.ts';
-import type { Refund, RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import {
+  type Refund,
+  type RefundWish,
+  saleLine,
+  type Transaction,
+  transaction,
+} from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+import { documentOf, shownLine } from '../documents/lines.ts';
 import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
 import { csvExport, timeCell, valueCell, valuesCell } from '../http/csv-export.ts';
@@ -15,12 +22,18 @@ import { sumOf } from './sum.ts';
 
 export type TransactionRow = Selectable<Transactions>;
 
+export const saleLines = {
+  table: 'transaction_items',
+  document: 'transaction_id',
+  fields: saleLine,
+} as const;
+
 export const saleSource: DocumentSource<'transactions', 'transactions'> = {
   table: 'transactions',
   list: 'transactions',
   name: 'number',
   time: 'transaction_time',
-  lines: { table: 'transaction_items', document: 'transaction_id' },
+  lines: saleLines,
   notFound: text('sale.unknown'),
   // Security: baristas see only their own sales.
   visibleTo: ({ id, role }) => (role === 'sales' ? { sales_id: id } : {}),
@@ -170,60 +183,22 @@ function toWish({
   return { reason, lines: wanted, ...asked, decision, decided_at, decided_by };
 }
 
-type Item = Pick<
-  Selectable<TransactionItems>,
-  | 'product_id'
-  | 'product_name'
-  | 'quantity'
-  | 'unit_price'
-  | 'list_price'
-  | 'subtotal'
-  | 'price_reason'
->;
-
 /** @param items in the order of their lines */
 export function toTransaction(
   row: TransactionRow,
   { code, name, username, voided_by = null }: Head,
-  items: readonly Item[],
+  items: readonly Selectable<TransactionItems>[],
   { wish = null, refunds = [] }: { wish?: RefundWish | null; refunds?: Refund[] } = {},
 ): Transaction {
-  const { id, number, transaction_time, cart_id, sales_id, version } = row;
-  const { payment_method, payment_status, status, total, flags } = row;
-  return {
-    id,
-    number,
-    transaction_time,
-    cart_id,
+  return documentOf(transaction, row, {
     cart_details: { code, name },
-    sales_id,
     sales_details: { username },
-    payment_method,
-    first_payment_method: row.first_payment_method,
-    payment_status,
-    status,
-    total,
-    items: items.map(
-      ({ product_id, product_name, quantity, unit_price, list_price, subtotal, price_reason }) => ({
-        product_id,
-        product: { id: product_id, name: product_name },
-        quantity,
-        unit_price,
-        list_price,
-        subtotal,
-        price_reason,
-      }),
-    ),
+    items: items.map((item) => shownLine(saleLine, item, item.product_name)),
     recorded_at: row.created_at,
-    claimed_at: row.claimed_at,
-    settled_at: row.settled_at,
     assignment_id: row.assignment_id,
     refunds,
-    cash_received: row.cash_received,
-    ...{ voided_at: row.voided_at, voided_by, void_reason: row.void_reason },
-    flags: JSON.parse(flags) as string[],
-    price_reason: row.price_reason,
+    voided_by,
+    flags: JSON.parse(row.flags) as string[],
     refund_wish: wish,
-    version,
-  };
+  });
 }

@@ -20,7 +20,6 @@ import { voidSale } from './void.ts';
 export const transactionRoutes: Route[] = [
   listRoute({
     list: lists.transactions,
-    policy: 'signed_in',
     csv: transactionsCsv,
     handle: listTransactions,
   }),

@@ -11,7 +11,7 @@ import { referableOf } from '../records/reference.ts';
  * How users are read. Creating and changing them has its own rules (`create.ts`, `update.ts`).
  */
 export const userSource: RecordSource<'users', User> = {
-  ...referableOf<'users'>('user'),
+  ...referableOf('users'),
   toRecords: toUsers,
   // Baristas can read only themselves; any other user is `not_found` for them.
   visibleTo: ({ id, role }) => (role === 'sales' ? { id } : {}),

@@ -33,7 +33,6 @@ export const userRoutes: Route[] = [
   recordListRoute(
     userSource,
     'users',
-    'office',
     ({ status }) => (status ? { is_active: status === 'active' } : {}),
     { status: ({ is_active }) => valueCell(is_active ? 'active' : 'inactive') },
     contactsContain,

@@ -15,7 +15,7 @@ export const warehouseRecord = defineRecord('warehouses', {
   assertDeletable: assertWarehouseEmpty,
 });
 
-export const warehouseRoutes = recordRoutes(warehouseRecord, { reads: 'office' });
+export const warehouseRoutes = recordRoutes(warehouseRecord);
 
 /**
  * Throws `not_empty` while a warehouse holds goods, is the home of carts, or has restocks that are

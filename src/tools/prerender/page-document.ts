@@ -1,10 +1,7 @@
 // The HTML documents of a build: the bare pages of office and till, and the public pages.
-import { readFileSync } from 'node:fs';
 import { defaultLocale } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
 import type { PublicPage } from './public-pages.ts';
-
-const hydrateLaterFile = new URL('./hydrate-later.js', import.meta.url);
 
 export interface PageParts {
   page: PublicPage;
@@ -19,6 +16,8 @@ export interface PageParts {
   scripts: string[];
   /** The import map of all these scripts. */
   importMap: string;
+  /** The inline script that loads them. */
+  hydrateLater: string;
 }
 
 function fontPreload(font: string): string {
@@ -84,7 +83,7 @@ export function pageDocument(template: string, parts: PageParts): string {
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace('<div id="root"></div>', () => rootElement(template, body, parts))
       .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-      .replace('</body>', () => `  ${hydrateLater(parts)}\n  </body>`)
+      .replace('</body>', () => `  ${hydrateLaterElement(parts)}\n  </body>`)
   );
 }
 
@@ -106,10 +105,9 @@ function rootElement(template: string, body: string, { page }: PageParts): strin
 }
 
 /** The same script on every page, so that the content policy has one hash of it. */
-function hydrateLater({ entry, scripts, importMap }: PageParts): string {
-  const text = withoutComments(readFileSync(hydrateLaterFile, 'utf8')).trim();
+function hydrateLaterElement({ entry, scripts, importMap, hydrateLater }: PageParts): string {
   const data = `data-entry="${entry}" data-scripts="${scripts.join(' ')}"`;
-  return `${mapElement(importMap)}\n  <script ${data}>${text}</script>`;
+  return `${mapElement(importMap)}\n  <script ${data}>${hydrateLater}</script>`;
 }
 
 /** Links to the page in each language, for search engines. They must be absolute URLs. */
@@ -159,9 +157,4 @@ function businessData(): string {
     image: `${publicUrl}/pictures/gerobak-kopi.png`,
   };
   return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-}
-
-/** Removes comment lines from inline scripts, alone or within a page; nothing else minifies them. */
-export function withoutComments(text: string): string {
-  return text.replace(/^\s*\/\/.*\n/gm, '');
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseConfig, settingNames } from '#server/config.ts';
-import { settingsText } from '#server/settings-text.ts';
+import { settingsText } from '#server/main.ts';
 import { metricsToken, readFigures, startMeasured } from '#tests/support/figures.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { runCommand } from '#tests/support/host-command.ts';

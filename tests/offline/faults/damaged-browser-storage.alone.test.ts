@@ -14,7 +14,8 @@ vi.stubGlobal('navigator', { languages: ['fr-FR', 'id-ID', 'en'] });
 vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeItem: () => {} });
 
 // Loaded once there is a storage: they read it as they come.
-const { noSession, useSessionStore } = await import('#client/data/session-store.ts');
+const { noSession, readSessionState } = await import('#client/data/session-state.ts');
+const { useSessionStore } = await import('#client/data/session-store.ts');
 const { lostEntries, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
 const { readLocale, unsavedFor } = await import('#client/i18n/locale-store.ts');
 const { currentWorkspace } = await import('#client/data/workspace.ts');
@@ -54,12 +55,14 @@ describe('what the browser’s storage gives back damaged', () => {
     kept.set('auth-storage', stored);
     await useSessionStore.persist.rehydrate();
     expect(useSessionStore.getState()).toEqual(noSession);
+    expect(readSessionState()).toEqual(noSession);
   });
 
   test('auth-storage as it was written is the session', async () => {
     kept.set('auth-storage', JSON.stringify({ state: session, version: 0 }));
     await useSessionStore.persist.rehydrate();
     expect(useSessionStore.getState()).toEqual({ ...noSession, ...session });
+    expect(readSessionState()).toEqual(useSessionStore.getState());
     kept.delete('auth-storage');
     useSessionStore.setState(noSession);
   });

@@ -1,19 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { IntlProvider } from 'use-intl';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import en from '#client/i18n/en/index.ts';
 import idWords from '#client/i18n/id/index.ts';
-import { kindOf } from '#client/office/kit/field-text.ts';
+import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
+import { kindOf, type ValueContext } from '#client/office/kit/field-text.ts';
+import { saidOf } from '#client/office/kit/lines.ts';
 import { contentsOf } from '#client/office/outbox/entry-details.tsx';
+import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
 import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
 import { actsOf } from '#client/office/outbox/outbox-lines.ts';
+import { documents, lineFields } from '#contract/defined-documents.ts';
+import {
+  type Document,
+  lineKeyOf,
+  lineSchemaOf,
+  linesIn,
+  note,
+  shownLineSchemaOf,
+} from '#contract/definitions/define-document.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { shownLine, storedIn } from '#server/documents/lines.ts';
+import { lineCells } from '#server/http/csv-export.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
 
 const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(
@@ -108,6 +122,58 @@ describe('an act in the outbox (scenario 52)', () => {
     expect(actsOf([approved])).toEqual([{ entry: approved, parts: [approved] }]);
   });
 });
+
+describe.each(Object.entries<Document>(documents))(
+  'a field that lines of %s get',
+  (list, document) => {
+    const field = note({ max: 100, optional: true, later: true });
+    const line = { product_id: product, quantity: 5, approved_quantity: null, subtotal: 0 };
+    const [before, after] = ['Kardus basah', 'Segel rusak'].map((expiry_note) => ({
+      ...{ ...line, unit_price: 0, expired_date: null, expiry_note },
+      ...{ product: { id: product, name: 'Aren' }, product_details: { name: 'Aren' } },
+    }));
+    const [fields] = linesIn(document);
+    const place = Object.keys(document.fields).find((name) => name.endsWith('items')) ?? '';
+    const copy = { ...fields, expiry_note: field };
+
+    test('is kept in requests, rows, its table and its file, and tells lines apart', () => {
+      const schema = lineSchemaOf(document.noun, copy);
+      const keyOf = lineKeyOf(copy);
+      expect(schema.parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
+      expect(keyOf({ ...before })).not.toBe(keyOf({ ...after }));
+      expect(shownLineSchemaOf(copy).parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
+      expect(shownLine(copy, { ...before }, 'Aren')).toMatchObject({ expiry_note: 'Kardus basah' });
+      expect(storedIn(copy)).toContain('expiry_note');
+      expect(lineCells(copy, (each: object) => each).expiry_note?.({ ...before })).toBe(
+        'Kardus basah',
+      );
+      const long = { ...before, expiry_note: 'x'.repeat(101) };
+      const [issue] = schema.safeParse(long).error?.issues ?? [];
+      expect(issue?.message).toBe(`${document.noun}.expiry_note.length`);
+    });
+
+    test('is told by the outbox, by a conflict and by the log', () => {
+      onTestFinished(() => {
+        Reflect.deleteProperty(lineFields, 'expiry_note');
+      });
+      Object.assign(lineFields, { expiry_note: field });
+      const goods = (each = before) => ({ id: request, version: 1, items: [each] });
+      const edit = entry('restockUpdate', goods());
+      expect(saidOf({ ...before }, 'request').map(({ name }) => name)).toContain('expiry_note');
+      const refusal = { code: 'stale_version', message: '', errors: [], current: goods(after) };
+      const refused = { ...edit, refusal: { ...refusal, at: '' } } as EntryView;
+      expect(differencesOf(refused)).toHaveLength(2);
+      const changes = allChangesIn(
+        list as keyof typeof documents,
+        { before: { [place]: [before] }, after: { [place]: [after] } },
+        {} as ValueContext,
+      );
+      expect(changes).toEqual([
+        { field: 'expiry_note', product: 'Aren', before: 'Kardus basah', after: 'Segel rusak' },
+      ]);
+    });
+  },
+);
 
 // Users are changed online only: no entry of the outbox contains their fields.
 const queued = Object.entries<Entity>(entities).filter(

@@ -182,13 +182,13 @@ describe('the profile form', () => {
 const warehouseForm = validationOf(warehouseFields, 'warehouseCreate');
 const toWarehouseValues = (known: object) => toFormValues(warehouseFields, { ...known });
 
-const filled = {
-  ...toWarehouseValues({}),
+const typed = {
   name: 'Gudang Kemang',
   address: 'Jl. Kemang Raya 12',
   latitude: '-6,2607',
   longitude: '106.8136',
 };
+const filled = Object.assign(toWarehouseValues({}), typed);
 
 describe('the warehouse form (screens 5.2)', () => {
   test('starts without a place and with capacity 0 (screens 5.1)', () => {
@@ -200,7 +200,9 @@ describe('the warehouse form (screens 5.2)', () => {
 
   test('has no place where none was typed, and takes both halves or neither', () => {
     const parse = (latitude: string, longitude: string) =>
-      warehouseForm.schema.safeParse(warehouseForm.toInput({ ...filled, latitude, longitude }));
+      warehouseForm.schema.safeParse(
+        warehouseForm.toInput(Object.assign({}, filled, { latitude, longitude })),
+      );
     expect(parse('', ' ').data?.location).toEqual({ type: 'Point', coordinates: [0, 0] });
     expect(parse('-6.2', '').error?.issues).toMatchObject([
       { path: ['location', 'coordinates', 0], message: 'location_half' },

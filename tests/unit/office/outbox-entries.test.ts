@@ -9,6 +9,7 @@ import {
   isFinal,
   resolutionsOf,
 } from '#client/office/outbox/refused-entry.ts';
+import { lineFields } from '#contract/defined-documents.ts';
 import { type MutationName, mutationNames } from '#contract/mutations.ts';
 
 const product = '01890000-0000-7000-8000-000000000001';
@@ -268,6 +269,11 @@ test('lines that somebody else has changed are compared product by product', () 
   ]);
 });
 
+const said = (name: string, value: unknown) => ({
+  product: 'Thai Tea',
+  said: [{ name, value, field: lineFields[name] }],
+});
+
 test('lines that differ only in an expiry date are told apart by it', () => {
   const items = (expired_date: string | null) => [
     { product_id: product, quantity: 12, expired_date },
@@ -280,9 +286,9 @@ test('lines that differ only in an expiry date are told apart by it', () => {
     base: { items: items(null) },
   };
   expect(differencesOf(view)).toEqual([
-    { product: 'Thai Tea', expiry: null, mine: 0, theirs: 0, before: 12 },
-    { product: 'Thai Tea', expiry: '2026-11-23', mine: 12, theirs: 0, before: 0 },
-    { product: 'Thai Tea', expiry: '2026-11-25', mine: 0, theirs: 12, before: 0 },
+    { ...said('expired_date', null), mine: 0, theirs: 0, before: 12 },
+    { ...said('expired_date', '2026-11-23'), mine: 12, theirs: 0, before: 0 },
+    { ...said('expired_date', '2026-11-25'), mine: 0, theirs: 12, before: 0 },
   ]);
 });
 
@@ -296,8 +302,8 @@ test('lines that differ only in a price are told apart by it', () => {
   };
   expect(differencesOf(view)).toEqual([
     { product: 'Thai Tea', mine: 0, theirs: 0, before: 12 },
-    { product: 'Thai Tea', cost: 4000, mine: 12, theirs: 0, before: 0 },
-    { product: 'Thai Tea', cost: 4200, mine: 0, theirs: 12, before: 0 },
+    { ...said('unit_cost', 4000), mine: 12, theirs: 0, before: 0 },
+    { ...said('unit_cost', 4200), mine: 0, theirs: 12, before: 0 },
   ]);
 });
 
@@ -343,7 +349,7 @@ describe('a count of a cart that somebody else has counted', () => {
       const view = refused(name, mine, 'wrong_state', counted);
       expect(differencesOf(view)).toMatchObject([
         { product: 'Thai Tea', mine: 8, theirs: 6 },
-        { product: 'Thai Tea', isWaste: true, mine: 0, theirs: 1 },
+        { product: 'Thai Tea', besides: 'wasted', mine: 0, theirs: 1 },
         { field: 'cash_counted', mine: 90_000, theirs: 80_000 },
       ]);
       expect(resolutionsOf(view)).toMatchObject([

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isSessionValid,
-  noSession,
-  type SessionState,
-  validSession,
-} from '#client/data/session-store.ts';
+import { isSessionValid, noSession, type SessionState } from '#client/data/session-state.ts';
+import { validSession } from '#client/data/session-store.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
 
 const now = Date.parse('2026-11-20T03:00:00Z');

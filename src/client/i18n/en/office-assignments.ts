@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/messages/field-words.ts';
 import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of cart assignments. */
@@ -192,7 +193,7 @@ export default {
     },
   },
   /** Names of the fields that two counts are compared by. */
-  field: { cash_counted: 'Cash counted' },
+  field: { ...fieldWords.cartAssignments, cash_counted: 'Cash counted' },
   cancel: {
     action: 'Cancel assignment',
     title: 'Cancel Assignment',

@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/messages/field-words.ts';
 import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import products from './office-products.ts';
@@ -200,11 +201,11 @@ export default {
     open: 'What is in it',
     line: '{units} {product}',
     noMinimum: 'No minimum: {product}',
-    upTo: '(fill up to {units})',
-    wasted: '({units} thrown away)',
-    wastedFor: '({units} thrown away: {reason})',
-    expiry: 'until {date}',
-    cost: 'at {amount} each',
+    target_qty: '(fill up to {value})',
+    wasted: '({value} thrown away)',
+    wastedFor: '({value} thrown away: {reason})',
+    expired_date: 'until {value}',
+    unit_cost: 'at {value} each',
   },
   /** Alerts about entries that were sent or refused. */
   outcomeNotice: {
@@ -224,13 +225,14 @@ export default {
     theirs: 'On the server',
     before: 'Before',
     nothing: 'Empty',
-    wasted: 'Wasted',
   },
   /** Names of the fields of documents; a record's own screens name its fields. */
   field: {
     ...restocks.field,
+    wasted: 'Wasted',
     ...restockRequests.field,
     ...assignments.field,
+    ...fieldWords.transactions,
     sales_id: 'Barista',
     from_warehouse_id: 'From',
     from_assignment_id: 'From cart',

@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/messages/field-words.ts';
 import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of restock requests. */
@@ -14,14 +15,7 @@ export default {
     cart_id: 'Cart',
     requester_id: 'Requested By',
   },
-  field: {
-    cart_id: 'Coffee Cart',
-    items: 'Items',
-    notes: 'Notes',
-    status: 'Status',
-    created_at: 'Created At',
-    requester: 'Requested By',
-  },
+  field: fieldWords.restockRequests,
   status: {
     pending: 'Pending',
     approved: 'Approved',

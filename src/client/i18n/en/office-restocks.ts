@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/messages/field-words.ts';
 import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of restocks. */
@@ -92,21 +93,13 @@ export default {
     items: 'Items of this restock',
   },
   /** Names of the fields in forms, in the detail and in the list. */
-  field: {
-    warehouse_id: 'Warehouse',
-    supplier_id: 'Supplier',
-    status: 'Status',
-    notes: 'Notes',
-    items: 'Items',
-    expired_date: 'Expired Date',
-    unit_cost: 'Cost per Unit',
-    restocked_at: 'Restocked At',
-  },
+  field: fieldWords.restocks,
+  /** What is said of a line of the detail, if not after its label. */
+  said: { unit_cost: '{value} each' },
   /** What a unit cost, in the form. */
   costs: {
     optional: 'Cost per unit, optional',
     show: 'Costs per unit',
-    each: '{amount} each',
     goods: '{count, plural, one {# unit} other {# units}}',
     goodsUntil: '{count, plural, one {# unit} other {# units}}, until {date}',
   },

@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/messages/field-words.ts';
 import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screen of transactions. */
@@ -8,6 +9,7 @@ export default {
     text: 'Sales appear here as baristas record them in their app.',
   },
   field: {
+    ...fieldWords.transactions,
     id: 'ID',
     transaction_time: 'Transaction Time',
     cart: 'Coffee Cart Code',

@@ -1,3 +1,4 @@
+import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-assignments.ts';
 import type { WordsOf } from '../words-of.ts';
 import { markWords, numbered } from './record-words.ts';
@@ -187,7 +188,7 @@ export default {
       onCart: 'Sudah memegang gerobak',
     },
   },
-  field: { cash_counted: 'Uang dihitung' },
+  field: { ...fieldWordsId.cartAssignments, cash_counted: 'Uang dihitung' },
   cancel: {
     action: 'Batalkan penugasan',
     title: 'Batalkan Penugasan',

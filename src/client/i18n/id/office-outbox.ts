@@ -1,3 +1,4 @@
+import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-outbox.ts';
 import type { WordsOf } from '../words-of.ts';
 import assignments from './office-assignments.ts';
@@ -182,11 +183,11 @@ export default {
     open: 'Lihat isinya',
     line: '{units} {product}',
     noMinimum: 'Tanpa minimum: {product}',
-    upTo: '(isi sampai {units})',
-    wasted: '({units} dibuang)',
-    wastedFor: '({units} dibuang: {reason})',
-    expiry: 'sampai {date}',
-    cost: 'seharga {amount} per unit',
+    target_qty: '(isi sampai {value})',
+    wasted: '({value} dibuang)',
+    wastedFor: '({value} dibuang: {reason})',
+    expired_date: 'sampai {value}',
+    unit_cost: 'seharga {value} per unit',
   },
   outcomeNotice: {
     sent: 'Terkirim: {entry}',
@@ -204,13 +205,14 @@ export default {
     theirs: 'Di server',
     before: 'Sebelumnya',
     nothing: 'Kosong',
-    wasted: 'Terbuang',
   },
   /** Names of the fields of documents; a record's own screens name its fields. */
   field: {
     ...restocks.field,
+    wasted: 'Terbuang',
     ...restockRequests.field,
     ...assignments.field,
+    ...fieldWordsId.transactions,
     sales_id: 'Barista',
     from_warehouse_id: 'Dari',
     from_assignment_id: 'Dari gerobak',

@@ -1,3 +1,4 @@
+import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
 import { markWords, numbered } from './record-words.ts';
@@ -19,14 +20,7 @@ export default {
     cart_id: 'Gerobak',
     requester_id: 'Diminta oleh',
   },
-  field: {
-    cart_id: 'Gerobak',
-    items: 'Barang',
-    notes: 'Catatan',
-    status: 'Status',
-    created_at: 'Dibuat',
-    requester: 'Diminta oleh',
-  },
+  field: fieldWordsId.restockRequests,
   status: {
     pending: 'Menunggu',
     approved: 'Disetujui',

@@ -1,3 +1,4 @@
+import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
 import { markWords, numbered } from './record-words.ts';
@@ -89,20 +90,11 @@ export default {
     noExpiry: 'Tanpa tanggal',
     items: 'Barang dalam restock ini',
   },
-  field: {
-    warehouse_id: 'Gudang',
-    supplier_id: 'Pemasok',
-    status: 'Status',
-    notes: 'Catatan',
-    items: 'Barang',
-    expired_date: 'Kedaluwarsa',
-    unit_cost: 'Harga beli',
-    restocked_at: 'Waktu restock',
-  },
+  field: fieldWordsId.restocks,
+  said: { unit_cost: '{value} per unit' },
   costs: {
     optional: 'Harga beli per unit, opsional',
     show: 'Harga beli',
-    each: '{amount} per unit',
     goods: '{count, plural, other {# barang}}',
     goodsUntil: '{count, plural, other {# barang}}, sampai {date}',
   },

@@ -1,3 +1,4 @@
+import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 import type en from '../en/office-transactions.ts';
 import type { WordsOf } from '../words-of.ts';
 import { markWords, numbered } from './record-words.ts';
@@ -13,6 +14,7 @@ export default {
     text: 'Penjualan muncul di sini begitu barista mencatatnya di aplikasi mereka.',
   },
   field: {
+    ...fieldWordsId.transactions,
     id: 'ID',
     transaction_time: 'Waktu transaksi',
     cart: 'Kode gerobak',

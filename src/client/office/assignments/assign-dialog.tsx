@@ -87,7 +87,6 @@ function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
         />
       )}
       <LineRows
-        control={control}
         legend={t('form.items')}
         hint={t('form.itemsHint')}
         products={choices.products}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
@@ -17,6 +18,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import type { ShownLine } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
 import { ReviewMark } from './review-mark.tsx';
@@ -168,14 +170,14 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
           items={row.initial_items}
           keyOf={({ product_id }) => product_id}
           columns={[
-            {
-              header: t('detail.product'),
-              cell: (item) => (
-                <RecordLink list="products" id={item.product_id}>
-                  {item.product_details.name}
-                </RecordLink>
-              ),
-            },
+            lineColumn(
+              'cartAssignments',
+              t('detail.product'),
+              ({ product_id, product_details }: ShownLine) => ({
+                id: product_id,
+                name: product_details.name,
+              }),
+            ),
             {
               header: t('detail.quantity'),
               cell: (item) => formatWhole(item.quantity),

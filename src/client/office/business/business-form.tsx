@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { useLocale, useTranslations } from 'use-intl';
 import { tabDrafts } from '#client/data/drafts.ts';
+import { useMetadata } from '#client/data/use-singleton.ts';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import {
@@ -13,11 +14,13 @@ import {
 } from '#client/office/kit/form/form-fields.tsx';
 import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import { type OrderedChoice, OrderedChoices } from '#client/office/kit/ordered-choices.tsx';
 import { siteNames } from '#client/state/use-business.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { type Business, type BusinessUpdate, tileOrders } from '#contract/business/entity.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import { reasonKinds } from '#contract/fields/reasons.ts';
-import { MethodsField } from './methods-field.tsx';
+import { paymentMethods } from '#contract/transactions/entity.ts';
 import { QrisFields, scannedQris } from './qris-fields.tsx';
 import {
   type SettingsControl,
@@ -188,5 +191,38 @@ function DefaultFields({ control }: { control: SettingsControl }) {
         className="md:col-span-2"
       />
     </>
+  );
+}
+
+/** The payment methods that the till offers, in its order, and below them those that are switched off. */
+function MethodsField({ control }: { control: SettingsControl }) {
+  const t = useTranslations('office.business.methods');
+  const tMethod = useTranslations('office.transactions.method');
+  const listed = useMetadata('payment_methods');
+  const { field } = useController({ control, name: 'payment_methods' });
+  const hasQris = useWatch({ control, name: 'qris' }).trim() !== '';
+  const offered = field.value;
+  const others = paymentMethods.filter((method) => !offered.includes(method));
+  const nameOf = (method: string) =>
+    isOneOf(paymentMethods, method)
+      ? tMethod(method)
+      : (listed?.find(({ value }) => value === method)?.label ?? method);
+  const choiceOf = (method: string): OrderedChoice => {
+    const isOffered = offered.includes(method);
+    return {
+      key: method,
+      label: nameOf(method),
+      hint: method === 'qris' && isOffered && !hasQris ? t('noQris') : undefined,
+      lockedBecause: isOffered && offered.length === 1 ? t('last') : undefined,
+    };
+  };
+  return (
+    <div className="max-w-100 md:col-span-2">
+      <OrderedChoices
+        chosen={offered.map(choiceOf)}
+        others={others.map(choiceOf)}
+        onChange={(now) => field.onChange(now.map(({ key }) => key))}
+      />
+    </div>
   );
 }

@@ -1,11 +1,17 @@
 // Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
+
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { useRecord } from '#client/data/use-record.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { levelsUrl, useContentsOfCart } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';
+import { useUsualWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
+import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
+import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import {
   type DetailFooterProps,
   lazyParts,
@@ -19,7 +25,6 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { CartStatusBadge } from './cart-cells.tsx';
 import { CartLocation } from './cart-location.tsx';
-import { useCartStart } from './cart-start.ts';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
@@ -112,4 +117,39 @@ function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) 
       )}
     </>
   );
+}
+
+/** First values of a new cart: those of the cart in `?from=<id>` with the next free code, else the usual warehouse. */
+function useCartStart(): RecordStart {
+  const [search] = useSearchParams();
+  const from = search.get('from') ?? undefined;
+  const { record, isLoading } = useRecord(lists.carts, from);
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const usual = useUsualWarehouse();
+  const codes = new Set(carts.rows.map(({ row }) => row.code));
+  const toNext = ({ code = '', capacity, warehouse_id }: FormValues) => ({
+    ...{ capacity, warehouse_id },
+    code: nextCode(code.trim().toUpperCase(), codes),
+  });
+  if (record) {
+    const { name, code, capacity, location, warehouse_id } = record.row;
+    const known = { name, code: nextCode(code, codes), capacity, location, warehouse_id };
+    return { start: { known, draftName: `cartCreate ${from}` }, isLoading: false, toNext };
+  }
+  const warehouse_id = usual.id;
+  const start = warehouse_id ? { known: { warehouse_id }, draftName: 'cartCreate' } : undefined;
+  return { start, isLoading: isLoading || usual.isLoading, toNext };
+}
+
+/** `MK-003` leads to `MK-004`, or to the next one that no cart has; a code without a number stays as it is. */
+function nextCode(code: string, taken: ReadonlySet<string>): string {
+  let end = code.length;
+  while (end > 0 && /\d/.test(code.charAt(end - 1))) end -= 1;
+  const digits = code.slice(end);
+  if (digits === '') return code;
+  const codeOf = (number: number) =>
+    code.slice(0, end) + String(number).padStart(digits.length, '0');
+  let number = Number(digits) + 1;
+  while (taken.has(codeOf(number))) number += 1;
+  return codeOf(number);
 }

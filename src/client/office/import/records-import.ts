@@ -26,10 +26,10 @@ import {
 import { isFormula } from './parse-cells.ts';
 import { wholeTyped } from './typed-number.ts';
 
-export interface KnownRecord {
+export type KnownRecord = Values & {
   id: string;
   version: number;
-}
+};
 
 type Values = Record<string, unknown>;
 
@@ -56,9 +56,7 @@ export function recordsImport(
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
   };
-  const known = new Map(
-    records.map((record) => [nameKey((record as unknown as Values)[nameField]), record]),
-  );
+  const known = new Map(records.map((record) => [nameKey(record[nameField]), record]));
   return {
     list,
     fields: fieldsOfRecords(list),
@@ -128,15 +126,14 @@ function edit(
 ): Made {
   const parsed = updateSchema.safeParse(values);
   if (!parsed.success) return wrong(parsed.error.issues);
-  const row = record as unknown as Values;
-  const changed = Object.entries(parsed.data).filter(([field, value]) => row[field] !== value);
+  const changed = Object.entries(parsed.data).filter(([field, value]) => record[field] !== value);
   if (changed.length === 0) return { verdict: 'same', errors: {}, before: {}, changes: [] };
-  const base = Object.fromEntries(changed.map(([field]) => [field, row[field]]));
+  const base = Object.fromEntries(changed.map(([field]) => [field, record[field]]));
   const { id, version } = record;
   const change: ImportChange = {
     name: `${entity.noun}Update` as MutationName,
     args: { ...Object.fromEntries(changed), id, ...(version >= 1 && { version }) },
-    names: { [id]: String(row[nameField]) },
+    names: { [id]: String(record[nameField]) },
     base,
   };
   return {

@@ -1,5 +1,6 @@
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { MutationName } from '#contract/mutations.ts';
+import type { ChoiceBarProps } from './choose/choice-bar-props.ts';
 import type { LazyParts } from './lazy-parts.tsx';
 import { ListPage } from './list/list-page.tsx';
 import type {
@@ -51,7 +52,9 @@ export function defineResource<Name extends RecordListName>(
     // Both have no `isOpen`, because `ListPage` renders them only while they are open.
     OwnDialog: lazyOnOpen(loadParts, 'OwnDialog'),
     QueuedDialogs: lazyOnOpen(loadParts, 'QueuedDialogs'),
-    ChoiceBar: withProps(ChoiceBar, { resource }),
+    ChoiceBar: withProps<{ resource: Resource<Name> }, ChoiceBarProps<Name>>(ChoiceBar, {
+      resource,
+    }),
   };
   return {
     path,

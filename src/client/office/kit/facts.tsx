@@ -21,15 +21,14 @@ export interface FactContext extends Pick<InstantFormat, 'when'> {
   open: (dialog: string, row: object) => void;
 }
 
-type Show<Row> = (shown: OverlaidRow<Row>, context: FactContext) => ReactNode;
-
 /**
  * One value of a row, with its name. The builders below name the fields that they read: for a noun
- * without such a field, or without a text for the field, they do not compile.
+ * without such a field, or without a text for the field, they do not compile. `value` is a method: `factOfKind` holds
+ * facts of any row.
  */
 export interface Fact<Row, Name extends string = string> {
   name: Name;
-  value: Show<Row>;
+  value(shown: OverlaidRow<Row>, context: FactContext): ReactNode;
 }
 
 /** The looks of a column that do not depend on its row. */
@@ -41,8 +40,8 @@ type ColumnLayout = Partial<
 export interface ListColumn<Row, Name extends string = string>
   extends Fact<Row, Name>,
     ColumnLayout {
-  onCard?: Show<Row>;
-  frame?: (row: Row, value: ReactNode) => ReactNode;
+  onCard?(shown: OverlaidRow<Row>, context: FactContext): ReactNode;
+  frame?(row: Row, value: ReactNode): ReactNode;
   /** It shows that a change of the row is queued or refused; where no column does, a mark stands beside the name. */
   showsMark?: true | undefined;
 }
@@ -161,7 +160,7 @@ type Kind = Field['kind'] | 'moment';
 /** `warehouse`, where a row shows the name of `warehouse_id`. */
 const partOf = (name: string) => name.replace(/_id$/, '');
 
-const factOfKind = {
+const factOfKind: Record<Kind, (name: string) => ListColumn<unknown>> = {
   text: textFact,
   freeText: textFact,
   own: textFact,
@@ -173,7 +172,7 @@ const factOfKind = {
   lines: textFact,
   reference: (name: string) => referenceFact(name, partOf(name)),
   moment: momentFact,
-} satisfies Record<Kind, unknown> as unknown as Record<Kind, (name: string) => Fact<never>>;
+};
 
 const layoutOfKind: Record<Kind, ColumnLayout> = {
   text: { isPlainOnCard: true },
@@ -211,7 +210,7 @@ export function allFacts<Name extends ListName>(
   });
   return [...facts, ...unnamed].map((fact) =>
     typeof fact === 'object' ? fact : factOfKind[fields[fact]?.kind ?? 'moment'](fact),
-  ) as unknown as readonly Fact<ListRow<Name>>[];
+  );
 }
 
 const isShownByNoun = ({ kind }: Field) => kind === 'place' || kind === 'lines';
@@ -222,9 +221,9 @@ export function allColumns<Name extends ListName>(
   columns: readonly ColumnOf<Name, string>[],
 ): readonly ListColumn<ListRow<Name>>[] {
   return columns.map((said) => {
+    if (typeof said === 'object' && said.value) return said;
     const column = typeof said === 'object' ? said : { name: said };
-    if ('value' in column) return column;
     const kind = fieldsOf(list)[column.name]?.kind ?? 'moment';
     return { ...factOfKind[kind](column.name), ...layoutOfKind[kind], ...column };
-  }) as unknown as readonly ListColumn<ListRow<Name>>[];
+  });
 }

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { useInstant } from '#client/state/use-instant.ts';
+import { documents } from '#contract/defined-documents.ts';
+import type { DocumentField, ValueField } from '#contract/definitions/define-document.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { isId } from '#contract/fields/ids.ts';
@@ -17,34 +19,23 @@ export type FieldKind =
   | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');
 
 /**
- * What the fields of documents and acts are, which have no definition: in all of them a name means the same
- * thing. In the order in which an entry of the outbox shows them.
+ * What the fields of acts are, which have no definition: in all of them a name means the same thing. In the order in
+ * which an entry of the outbox shows them, after the fields of the record.
  */
 export const otherFields = {
-  cart_id: 'reference',
-  sales_id: 'reference',
   warehouse_id: 'reference',
   from_warehouse_id: 'reference',
   from_assignment_id: 'reference',
   to_assignment_id: 'reference',
   to_warehouse_id: 'reference',
-  supplier_id: 'reference',
-  status: 'choice',
   date: 'day',
   payment_method: 'choice',
-  payment_status: 'choice',
-  transaction_time: 'moment',
-  returned_at: 'moment',
   stock: 'whole',
   location: 'place',
-  opening_float: 'rupiah',
   cash_counted: 'rupiah',
   amount: 'rupiah',
-  cash_received: 'rupiah',
   received: 'rupiah',
   earning_units: 'whole',
-  excused_units: 'whole',
-  price_reason: 'freeText',
   handed_over: 'flag',
   unpaid: 'flag',
   // Of a sale: which units are to be refunded.
@@ -59,14 +50,42 @@ export const otherFields = {
   is_shared: 'flag',
 } as const satisfies Record<string, FieldKind>;
 
+const kindsOfOthers = new Map<string, FieldKind>(Object.entries(otherFields));
+
+/** The fields of the records of a list, of documents too, in the order of their definition. */
+export function definedFields(
+  list: ListName | undefined,
+): Readonly<Record<string, DocumentField | Field>> {
+  if (list !== undefined && Object.hasOwn(documents, list)) {
+    return documents[list as keyof typeof documents].fields;
+  }
+  const { fields, inputs }: Partial<Entity> =
+    list !== undefined && Object.hasOwn(entities, list)
+      ? entities[list as keyof typeof entities]
+      : {};
+  return { ...fields, ...inputs };
+}
+
 /** What a field of the records of a list is; undefined for lines, and for what nobody reads: an id, a version. */
-export function kindOf(list: ListName, field: string): FieldKind | undefined {
-  const { fields, inputs }: Partial<Entity> = Object.hasOwn(entities, list)
-    ? entities[list as keyof typeof entities]
-    : {};
-  const own = fields?.[field] ?? inputs?.[field];
-  if (own?.kind === 'lines') return undefined;
-  return own?.kind ?? (Object.hasOwn(otherFields, field) ? otherFields[field as never] : undefined);
+export function kindOf(list: ListName | undefined, field: string): FieldKind | undefined {
+  const own = definedFields(list)[field];
+  if (own) return 'kind' in own && own.kind !== 'lines' ? valueKindOf(own) : undefined;
+  return kindsOfOthers.get(field);
+}
+
+/** By which words a value of this kind is said. */
+export function valueKindOf({ kind }: Exclude<Field, { kind: 'lines' }> | ValueField): FieldKind {
+  switch (kind) {
+    case 'product':
+    case 'productName':
+      return 'reference';
+    case 'units':
+      return 'whole';
+    case 'reason':
+      return 'wasteReason';
+    default:
+      return kind;
+  }
 }
 
 /** Where the words of a choice are, if they are not under the name of its field. */

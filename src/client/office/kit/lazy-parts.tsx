@@ -10,7 +10,7 @@ import { type Highlights, RecordPanel, type ShownProps } from './detail/record-p
 import type { DetailControl } from './detail/use-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
 import { allFacts, type FactContext, type FactOf } from './facts.tsx';
-import type { AnyField } from './form/record-form.ts';
+import type { AnyField } from './form/record-fields.tsx';
 import { RecordCreatePage, RecordEditPage, type RecordStart } from './form/record-pages.tsx';
 import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource } from './resource.ts';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type EntryView, takeBack } from '#client/data/use-outbox.ts';
+import { usePlainWords } from '#client/i18n/plain-words.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
@@ -8,20 +9,12 @@ export type TextedEntry = Pick<EntryView, 'name' | 'label'> & Partial<Pick<Entry
 
 /** Returns a text for each entry: what it changes, as in "Restock Main warehouse, 20 items". */
 export function useEntryTextOf(): (entry: TextedEntry) => string {
-  const t = useTranslations('office.outbox.entry');
+  const t = usePlainWords('office.outbox.entry');
   return ({ name, state, label }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
-    // Not every text uses every value, so their type cannot be checked here.
-    const values = {
-      units: 0,
-      act: 'other',
-      product: '',
-      other: '',
-      amount: '',
-      ...label,
-    } as never;
-    return t(name, values);
+    // Not every text uses every value.
+    return t(name, { units: 0, act: 'other', product: '', other: '', amount: '', ...label });
   };
 }
 

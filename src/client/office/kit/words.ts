@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type en from '#client/i18n/en/index.ts';
+import { type PlainWords, usePlainWords } from '#client/i18n/plain-words.ts';
 import type { Entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { RecordActName } from '#contract/mutations.ts';
@@ -80,19 +80,16 @@ type TermPart = 'column' | 'filter' | 'sort' | 'detail';
  * The texts of a noun. Keys are plain strings: the compiler has already checked the names of fields
  * (`TermOf`) and the texts that each noun must have (`ListedWords`).
  */
-export interface Words {
-  (key: string, values?: Record<string, string | number>): string;
-  has: (key: string) => boolean;
-}
+export type Words = PlainWords;
 
 /** The texts of a noun, in the language in use. */
 export function useWords(noun: Noun): Words {
-  return useTranslations(`office.${noun}`) as unknown as Words;
+  return usePlainWords(`office.${noun}`);
 }
 
 /** The texts of the whole office, for code that handles all nouns alike. */
 export function useOfficeWords(): Words {
-  return useTranslations('office') as unknown as Words;
+  return usePlainWords('office');
 }
 
 /** Whose texts this list has. */

@@ -1,18 +1,23 @@
 // Detail and form of the template list: one file, loaded after the first rows.
+
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { useRecord } from '#client/data/use-record.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { productColumn, RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import type { ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textField } from '#client/office/kit/form/record-fields.tsx';
+import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { isId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ShownLine } from '#contract/fields/product-lines.ts';
+import { lists } from '#contract/lists.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
 import { ownerField } from './owner-field.tsx';
-import { useTemplateStart } from './template-start.ts';
 
 export const parts = lazyParts<'templates'>({
   highlights: { useFigure: useUnits, lately: { entity: 'template' } },
@@ -74,4 +79,38 @@ function Load({ shown }: ShownProps<Template>) {
       ]}
     />
   );
+}
+
+/**
+ * First values of a new template: the load of the assignment in `?from=<id>`, or what was typed in the morning:
+ * `?cart=<id>&load=<product>:<units>,…`.
+ */
+function useTemplateStart(): RecordStart {
+  const [search] = useSearchParams();
+  const id = search.get('from') ?? undefined;
+  const { record, isLoading } = useRecord(lists.cartAssignments, id);
+  const cart_id = search.get('cart');
+  if (isId(cart_id)) {
+    const items = linesIn(search.get('load') ?? '');
+    return { start: { known: { cart_id, items }, draftName: undefined }, isLoading: false };
+  }
+  if (!record) return { start: undefined, isLoading };
+  const { cart_details, initial_items, ...row } = record.row;
+  const items = initial_items.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  // A product that is no longer offered is shown by its name, and refused with the reason.
+  const products = initial_items.map((item) => [item.product_id, item.product_details.name]);
+  const names = { ...Object.fromEntries(products), [row.cart_id]: cart_details.name };
+  return {
+    start: { known: { cart_id: row.cart_id, items }, names, draftName: `templateCreate ${id}` },
+    isLoading: false,
+  };
+}
+
+/** The lines in an address; what is none is left out. */
+function linesIn(text: string): { product_id: string; quantity: number }[] {
+  return text.split(',').flatMap((line) => {
+    const [product_id, units] = line.split(':');
+    const quantity = Number(units);
+    return isId(product_id) && Number.isInteger(quantity) ? [{ product_id, quantity }] : [];
+  });
 }

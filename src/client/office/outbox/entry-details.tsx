@@ -1,11 +1,23 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { fieldsOf } from '#client/office/kit/facts.tsx';
-import { isEmpty, kindOf, otherFields } from '#client/office/kit/field-text.ts';
+import {
+  definedFields,
+  isEmpty,
+  kindOf,
+  otherFields,
+  useValueContext,
+} from '#client/office/kit/field-text.ts';
+import {
+  type Line,
+  type SaidField,
+  saidOf,
+  saidText,
+  unitsOfLine,
+} from '#client/office/kit/lines.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useWords } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
 
@@ -34,7 +46,7 @@ export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
         {shownParts.map(({ part, fields, lines }) => (
           <div key={part.seq}>
             {parts.length > 1 && <h4 className="mb-1.5 font-semibold">{textOf(part)}</h4>}
-            {lines.length > 0 && <ContentLines lines={lines} />}
+            {lines.length > 0 && <ContentLines mutation={part.name} lines={lines} />}
             {fields.length > 0 && (
               <DefinitionList
                 items={fields.map(({ field, value }) => ({
@@ -57,22 +69,35 @@ export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
   );
 }
 
-function ContentLines({ lines }: { lines: readonly ContentLine[] }) {
-  const t = useTranslations('office.outbox.contents');
-  const { day } = useInstant();
+function ContentLines({ mutation, lines }: { mutation: string; lines: readonly ContentLine[] }) {
+  const words = useWords('outbox');
+  const fieldWord = useFieldWord();
+  const context = useValueContext(listOf(mutation));
+  /** In a phrase of its own, else by its label. */
+  const say = (said: SaidField, others: readonly SaidField[]) => {
+    const value = saidText(said, context);
+    const why = others.find(({ field }) => field.kind === 'reason');
+    const phrase = `contents.${said.name}`;
+    if (why && said.field.kind === 'whole' && words.has(`${phrase}For`)) {
+      return words(`${phrase}For`, { value, reason: saidText(why, context) });
+    }
+    return words.has(phrase)
+      ? words(phrase, { value })
+      : `${fieldWord(mutation, said.name)}: ${value}`;
+  };
   return (
     <ul className="figures mb-1.5">
-      {lines.map(({ product, units, upTo, wasted, reason, expiry, cost }) => (
-        <li key={`${product} ${expiry} ${cost}`} className="py-0.5">
+      {lines.map(({ product, units, said }) => (
+        <li key={JSON.stringify([product, said])} className="py-0.5">
           {units === null
-            ? t('noMinimum', { product })
-            : t('line', { units: formatWhole(units), product })}
-          {upTo !== undefined && ` ${t('upTo', { units: formatWhole(upTo) })}`}
-          {wasted !== undefined &&
-            ` ${reason ? t('wastedFor', { units: formatWhole(wasted), reason }) : t('wasted', { units: formatWhole(wasted) })}`}
-          {expiry && <span className="text-ink-2"> {t('expiry', { date: day(expiry) })}</span>}
-          {cost !== undefined && (
-            <span className="text-ink-2"> {t('cost', { amount: formatRupiah(cost) })}</span>
+            ? words('contents.noMinimum', { product })
+            : words('contents.line', { units: formatWhole(units), product })}
+          {said.map((each) =>
+            each.field.kind === 'reason' ? null : (
+              <span key={each.name} className={each.field.kind === 'whole' ? '' : 'text-ink-2'}>
+                {` ${say(each, said)}`}
+              </span>
+            ),
           )}
         </li>
       ))}
@@ -85,15 +110,8 @@ interface ContentLine {
   product: string;
   /** Null: no minimum any more. */
   units: number | null;
-  /** Up to how many units a place is filled. */
-  upTo?: number;
-  /** Units thrown away besides, and why. */
-  wasted?: number;
-  reason?: string;
-  /** Null: without a date. Undefined: such lines have none. */
-  expiry?: string | null;
-  /** What a unit cost; undefined if that is not known. */
-  cost?: number;
+  /** What else is said of them. */
+  said: readonly SaidField[];
 }
 
 interface EntryContents {
@@ -115,7 +133,7 @@ export function contentsOf({
   const nameOf = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value;
   const list = listOf(name);
-  const order = [...Object.keys(fieldsOf(list)), ...Object.keys(otherFields)];
+  const order = [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
   const fields = [...new Set(order)].flatMap((field) => {
     const value = given[field];
     if (kindOf(list, field) === undefined) return [];
@@ -133,18 +151,14 @@ export function contentsOf({
   return { fields, lines };
 }
 
-function toLine(line: Fields, names: EntryView['names']): ContentLine {
-  const { product_id, quantity, approved_quantity, counted, wasted, expired_date } = line;
-  const { min_qty, target_qty } = line;
+function toLine(line: Line, names: EntryView['names']): ContentLine {
+  const units = unitsOfLine(line);
   return {
-    product: names[String(product_id)] ?? '',
-    units:
-      min_qty === null ? null : Number(approved_quantity ?? counted ?? quantity ?? min_qty ?? 0),
-    ...(typeof target_qty === 'number' && { upTo: target_qty }),
-    ...(Number(wasted) > 0 && { wasted: Number(wasted) }),
-    ...(typeof line.waste_reason === 'string' && { reason: line.waste_reason }),
-    ...(typeof line.unit_cost === 'number' && { cost: line.unit_cost }),
-    ...((typeof expired_date === 'string' || expired_date === null) && { expiry: expired_date }),
+    product: names[String(line.product_id)] ?? '',
+    units: units === null ? null : Number(units ?? 0),
+    said: saidOf(line, 'request').filter(
+      ({ field, value }) => !isEmpty(value) && !(field.kind === 'whole' && value === 0),
+    ),
   };
 }
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { isEmpty, useValueContext } from '#client/office/kit/field-text.ts';
+import { type SaidField, saidOf, saidText, unitsOfLine } from '#client/office/kit/lines.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { useInstant } from '#client/state/use-instant.ts';
-import { formatRupiah } from '#contract/fields/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { FieldValue, useFieldWord } from './field-value.tsx';
+import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
 import { comparedFields } from './refused-entry.ts';
 
 /** The conflicting fields of a refused change: mine, theirs, and of an edit the value before both. */
@@ -13,7 +13,7 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const tRestock = useTranslations('office.restocks.detail');
   const fieldWord = useFieldWord();
-  const { day } = useInstant();
+  const context = useValueContext(listOf(entry.name));
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
   const shownValue = ({ field, ...sides }: Difference, side: 'mine' | 'theirs' | 'before') => (
@@ -25,34 +25,31 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       empty={t('difference.nothing')}
     />
   );
-  const expiryText = (date: string | null) => (date === null ? tRestock('noExpiry') : day(date));
+  const saidWord = (said: SaidField) => saidText(said, context) || tRestock('noExpiry');
   return (
     <div className="mt-2.5 rounded-lg bg-paper text-sm">
       <ItemsTable
         caption={t('difference.caption')}
         items={differences}
-        keyOf={({ field, product, expiry, cost, isWaste = false }) =>
-          field ?? `${product} ${expiry} ${cost} ${isWaste}`
+        keyOf={({ field, product, said, besides }) =>
+          field ?? JSON.stringify([product, said, besides])
         }
         columns={[
           {
             header: t('difference.field'),
-            cell: ({ field, product, expiry, cost, isWaste }) => (
+            cell: ({ field, product, said = [], besides }) => (
               <>
                 {field ? fieldWord(entry.name, field) : product}
-                {isWaste && (
-                  <span className="block font-normal text-ink-2">{t('difference.wasted')}</span>
-                )}
-                {expiry !== undefined && (
+                {besides && (
                   <span className="block font-normal text-ink-2">
-                    {t('field.expired_date')}: {expiryText(expiry)}
+                    {fieldWord(entry.name, besides)}
                   </span>
                 )}
-                {cost !== undefined && (
-                  <span className="block font-normal text-ink-2">
-                    {t('field.unit_cost')}: {formatRupiah(cost)}
+                {said.map((each) => (
+                  <span key={each.name} className="block font-normal text-ink-2">
+                    {fieldWord(entry.name, each.name)}: {saidWord(each)}
                   </span>
-                )}
+                ))}
               </>
             ),
           },
@@ -84,17 +81,15 @@ interface Sides {
   before: unknown;
 }
 
-/** One difference: a field, or the units of one product with one expiry date. */
+/** One difference: a field, or the units of one product of which the same is said. */
 interface Difference extends Sides {
   field?: string;
   /** The product's name, for a line of goods. */
   product?: string;
-  /** The line is about units that were thrown away. */
-  isWaste?: true;
-  /** The expiry date of the goods; null: without a date. Only lines of restocks have one. */
-  expiry?: string | null;
-  /** What one of these goods cost, where it is known. */
-  cost?: number;
+  /** What else is said of these goods: until when they keep, what they cost. */
+  said?: readonly SaidField[];
+  /** The figure that is meant, beside the units: those that were thrown away. */
+  besides?: string;
 }
 
 /**
@@ -140,7 +135,7 @@ function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
 }
 
 /**
- * The differences between the lines of a document, by product, expiry date and price, so that a conflict about
+ * The differences between the lines of a document, by product and what is said of its units, so that a conflict about
  * a date or a price alone is shown too. A line with equal values is left out: three of an edited document, two of a
  * created one, which has no value before (`hasBase`).
  */
@@ -154,11 +149,10 @@ function lineDifferences(
   const lotsBefore = lotsIn(before);
   const nameById = { ...names, ...namesIn(theirs), ...namesIn(before) };
   return [...new Map([...lotsBefore, ...myLots, ...theirLots])]
-    .map(([key, { productId, expiry, cost, isWaste }]) => ({
+    .map(([key, { productId, said, besides }]) => ({
       product: nameById[productId] ?? '',
-      ...(isWaste && { isWaste }),
-      ...(expiry !== undefined && { expiry }),
-      ...(cost !== undefined && { cost }),
+      ...(said.length > 0 && { said }),
+      ...(besides && { besides }),
       mine: myLots.get(key)?.units ?? 0,
       theirs: theirLots.get(key)?.units ?? 0,
       before: hasBase ? (lotsBefore.get(key)?.units ?? 0) : undefined,
@@ -169,30 +163,28 @@ function lineDifferences(
     );
 }
 
-interface Lot {
+interface Lot extends Pick<Difference, 'besides'> {
   productId: string;
-  /** Undefined for lines that have no expiry dates. */
-  expiry: string | null | undefined;
-  cost?: number;
+  said: readonly SaidField[];
   units: number;
-  isWaste?: true;
 }
 
-/** Units by product, expiry date and price, for lines of any kind: requested, approved, received or counted. */
+/** Units by product and what is said of them, for lines of any kind: requested, approved, received or counted. */
 function lotsIn(items: unknown): Map<string, Lot> {
   const lots = new Map<string, Lot>();
   for (const line of linesIn(items)) {
     const productId = String(line.product_id);
-    const expiry = typeof line.expired_date === 'string' ? line.expired_date : null;
-    const cost = typeof line.unit_cost === 'number' ? { cost: line.unit_cost } : {};
-    const key = `${productId} ${expiry} ${cost.cost}`;
-    const quantity = Number(line.quantity ?? line.approved_quantity ?? line.counted ?? 0);
-    const units = (lots.get(key)?.units ?? 0) + quantity;
-    const shownExpiry = 'expired_date' in line ? expiry : undefined;
-    lots.set(key, { productId, expiry: shownExpiry, ...cost, units });
-    const wasted = Number(line.wasted ?? 0);
-    if (wasted > 0) {
-      lots.set(`${key} wasted`, { productId, expiry: undefined, units: wasted, isWaste: true });
+    const all = saidOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
+    // Goods without a date are another lot; what is not known of them makes no difference.
+    const said = all.filter(
+      ({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)),
+    );
+    const key = JSON.stringify([productId, ...said.filter(({ value }) => value !== null)]);
+    const units = (lots.get(key)?.units ?? 0) + Number(unitsOfLine(line) ?? 0);
+    lots.set(key, { productId, said, units });
+    for (const { name, field, value } of all) {
+      if (field.kind !== 'whole' || !Number(value)) continue;
+      lots.set(`${key} ${name}`, { productId, said: [], units: Number(value), besides: name });
     }
   }
   return lots;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { saveFile } from '#client/data/download-csv.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSent } from '#client/data/use-sent.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -20,8 +20,9 @@ import { useFocusAfterRemoval } from '#client/ui/table/use-focus-after-removal.t
 import { maxSearchLength } from '#contract/fields/fields.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { NextSteps } from './next-steps-note.tsx';
+import { nextSteps } from './next-steps.ts';
 import {
+  type Act,
   actsOf,
   blockersOf,
   entriesOf,
@@ -33,7 +34,6 @@ import {
 } from './outbox-lines.ts';
 import { OutboxSection } from './outbox-section.tsx';
 import { RecordGroups } from './record-groups.tsx';
-import { useEntryStatusOf } from './use-entry-status-of.ts';
 
 /**
  * All changes of this device that the server has not accepted, in three sections: what needs attention, what is
@@ -235,4 +235,65 @@ function useExportOutbox(): () => Promise<void> {
       alert.show({ variant: 'error', message: t('failed') });
     }
   };
+}
+
+interface NextStepsProps {
+  acts: readonly Act[];
+  blockers: ReadonlyMap<number, EntryView>;
+  status: SyncStatus;
+}
+
+/** Says what becomes of what waits, and by when. */
+function NextSteps({ acts, blockers, status }: NextStepsProps) {
+  const t = useTranslations('office.outbox.next');
+  const { clock } = useInstant();
+  const steps = nextSteps(acts, blockers, status);
+  if (steps.length === 0) return null;
+  return (
+    <section
+      aria-label={t('title')}
+      className="mb-5 rounded-lg bg-sand px-4 py-3 text-sm text-ink md:px-5"
+    >
+      <h2 className="font-semibold">{t('title')}</h2>
+      <ul className="figures mt-0.5 text-ink-2">
+        {steps.map(({ key, count, at = '' }) => (
+          <li key={key}>{t(key, { count, at: clock(at) })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Returns a text for each entry: when it was saved and why it waits, or when it was refused.
+ *
+ * @param blockers by what each entry is held up (`blockersOf`)
+ */
+function useEntryStatusOf(blockers: ReadonlyMap<number, EntryView>): (entry: EntryView) => string {
+  const t = useTranslations('office.outbox.saved');
+  const { when: formatInstant } = useInstant();
+  const { isOffline, hasNetwork } = useSyncStatus();
+  const textOf = useEntryTextOf();
+
+  return (entry) => {
+    // An unreadable entry has no time.
+    if (entry.occurredAt === '') return '';
+    const when = formatInstant(entry.occurredAt);
+    if (entry.refusal) return t('refused', { when, refusedAt: formatInstant(entry.refusal.at) });
+    if (entry.state === 'stale') return t('stale', { when });
+    if (entry.state !== 'queued') return t('plain', { when });
+    const blocker = blockers.get(entry.seq);
+    if (blocker) return t('waitsForOther', { when, entry: textOf(blocker) });
+    return waitingText(entry, when);
+  };
+
+  /** Why nothing but the connection holds it up. */
+  function waitingText({ attempts, nextAttemptAt, failure }: EntryView, when: string): string {
+    if (isOffline) return t(hasNetwork ? 'unreachable' : 'offline', { when });
+    if (attempts === 0 || nextAttemptAt === undefined) return t('soon', { when });
+    const next = formatInstant(nextAttemptAt);
+    return failure
+      ? t('failed', { when, reason: failure.message, next })
+      : t('retry', { when, attempts, next });
+  }
 }

@@ -1,12 +1,16 @@
 // Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { useRecord } from '#client/data/use-record.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeFact } from '#client/office/kit/facts.tsx';
+import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
+import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
@@ -16,9 +20,9 @@ import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
+import { proposedDescription } from '#contract/products/proposals.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { productFields } from './fields.tsx';
-import { useProductStart } from './product-start.ts';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
 export const parts = lazyParts<'products'>({
@@ -107,4 +111,35 @@ function DetailFooter({ shown: { row, mark }, open, close }: DetailFooterProps<P
       )}
     </>
   );
+}
+
+/** First values of a new product: those of the product in `?from=<id>`, else category and unit of the newest one. */
+function useProductStart(): RecordStart {
+  const [search] = useSearchParams();
+  const from = search.get('from') ?? undefined;
+  const { record, isLoading } = useRecord(lists.products, from);
+  const products = useRows(lists.products, {}, { scope: 'all' });
+  if (record) {
+    const known = copyOf(record.row);
+    return { start: { known, draftName: `productCreate ${from}` }, isLoading: false, toNext };
+  }
+  const [first, ...others] = products.rows.map(({ row }) => row);
+  if (!first) return { start: undefined, isLoading: isLoading || products.isLoading, toNext };
+  const { category, unit } = others.reduce(
+    (newest, row) => (row.created_at > newest.created_at ? row : newest),
+    first,
+  );
+  return { start: { known: { category, unit }, draftName: 'productCreate' }, isLoading, toNext };
+}
+
+const toNext = ({ category, unit }: FormValues) => ({ category, unit });
+
+/** Its fields, under the same name, which has to be changed. A description that was proposed follows the new name. */
+function copyOf({ name, description, category, unit, price, ...row }: Product) {
+  const { stock_alert, shelf_life_days, image_url } = row;
+  const isProposed = description === proposedDescription({ name, unit });
+  return {
+    ...{ name, category, unit, price, stock_alert, shelf_life_days, image_url },
+    description: isProposed ? '' : description,
+  };
 }

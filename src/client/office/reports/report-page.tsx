@@ -53,11 +53,8 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
         }
       />
       <div className="flex flex-col gap-4">
-        <Tabs control={control as unknown as ReportControl<ReportGroup>} />
-        <ReportControls
-          control={control as unknown as ReportControl<ReportGroup>}
-          hasBeside={hasBeside}
-        />
+        <Tabs control={control} />
+        <ReportControls control={control} hasBeside={hasBeside} />
         {/* Always there, so that what comes into it is read out. */}
         <div role="status" className="flex flex-col gap-2 empty:hidden">
           {isUnreadable && <Notice>{t('unreadable')}</Notice>}

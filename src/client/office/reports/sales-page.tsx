@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { businessToday } from '#client/state/use-instant.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import { isBusinessDate } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -12,7 +13,6 @@ import { besideDays, dayBeside, dayBesides } from './report-address.ts';
 import type { Meaning, ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';
 import { type SaleLine, saleLines, sumOf } from './sale-lines.ts';
-import { SaleName } from './sale-name.tsx';
 import { useChart } from './use-chart.ts';
 import { reportPath, useSales, useServerReport } from './use-report.ts';
 import { type ReportControl, useReportControl } from './use-report-control.ts';
@@ -253,4 +253,39 @@ function useSalesContent(control: Control) {
       },
     ];
   }
+}
+
+interface SaleNameProps {
+  line: SaleLine;
+  by: SalesGroup;
+  days: Days;
+}
+
+/** The parameter of the list of sales that has the key of a row. */
+const saleFilters: Partial<Record<SalesGroup, string>> = {
+  cart: 'cart_id',
+  barista: 'sales_id',
+  method: 'payment_method',
+};
+
+/** The name of a row; it leads to the sales that its figures count, where the list can show just these. */
+function SaleName({ line: { key, label }, by, days }: SaleNameProps) {
+  const { nameOf } = useReportTexts();
+  const filter = saleFilters[by];
+  const name = nameOf(by, key, label);
+  if ((by !== 'day' && filter === undefined) || key === '') return name;
+  const query = new URLSearchParams({
+    status: 'completed',
+    start_date: by === 'day' ? key : days.first,
+    end_date: by === 'day' ? key : days.last,
+    ...(filter !== undefined && { [filter]: key }),
+  });
+  return (
+    <PageLink
+      to={`/transactions?${query}`}
+      className="underline decoration-control underline-offset-3 hover:text-caramel-ink"
+    >
+      {name}
+    </PageLink>
+  );
 }

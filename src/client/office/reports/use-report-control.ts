@@ -6,7 +6,7 @@ import { type ReportAddress, readAddress } from './report-address.ts';
 export interface ReportControl<Group extends string> extends ReportAddress<Group> {
   groups: readonly Group[];
   /** Sets parts of the address; undefined takes one out. */
-  change: (changes: Readonly<Record<string, string | undefined>>) => void;
+  change(changes: Readonly<Record<string, string | undefined>>): void;
 }
 
 /** What a report shows, kept in the address, so that Back, reload and links preserve it. */

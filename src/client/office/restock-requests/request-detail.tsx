@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
+import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
+import { linkFact } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
   RecordPanel,
@@ -146,10 +147,14 @@ function Items({ shown }: ShownProps<RestockRequest>) {
       items={row.items}
       keyOf={(line) => line.product_id}
       columns={[
-        productColumn(t('detail.product'), (line: RestockRequest['items'][number]) => ({
-          id: line.product_id,
-          name: line.product_details.name,
-        })),
+        lineColumn(
+          'restockRequests',
+          t('detail.product'),
+          (line: RestockRequest['items'][number]) => ({
+            id: line.product_id,
+            name: line.product_details.name,
+          }),
+        ),
         {
           header: t('detail.quantity'),
           cell: (line) => formatWhole(line.quantity),

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
+import { useOtherColumns } from '#client/office/kit/detail/line-column.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
-import { costText, hasCosts, RestockBadge } from './restock-badge.tsx';
+import { RestockBadge } from './restock-badge.tsx';
 
 /** Prints a restock as a slip to sign. */
 export function PrintRestock({ shown }: { shown: OverlaidRow<Restock> }) {
@@ -21,6 +22,7 @@ function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
   const { username } = useSession();
   const { row } = shown;
   const { supplier, notes } = row;
+  const otherColumns = useOtherColumns('restocks', row.items, ['expired_date']);
   return (
     <PrintSheet
       // The server gives the number, so a restock that is not sent yet has none.
@@ -49,16 +51,7 @@ function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
             cell: (item) => formatWhole(item.quantity),
             align: 'right',
           },
-          ...(hasCosts(row.items)
-            ? [
-                {
-                  key: 'cost',
-                  header: t('field.unit_cost'),
-                  cell: ({ unit_cost }: Restock['items'][number]) => costText(unit_cost),
-                  align: 'right' as const,
-                },
-              ]
-            : []),
+          ...otherColumns,
         ]}
         rows={row.items}
         rowKey={restockLineKey}

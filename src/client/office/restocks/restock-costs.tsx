@@ -92,7 +92,6 @@ function CostsOfGoods({ control, record }: FieldInputProps) {
   return (
     <div className="md:col-span-2">
       <QuantityLines
-        control={control}
         path="items."
         label={t('optional')}
         lines={lines}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DetailSection, type Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
+import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
+import { linkFact } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
   RecordPanel,
@@ -15,7 +16,7 @@ import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
-import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
@@ -142,7 +143,9 @@ function Items({ shown }: ShownProps<Restock>) {
       items={shown.row.items}
       keyOf={restockLineKey}
       columns={[
-        withCost(productColumn(t('detail.product'), ({ product }: RestockLine) => product)),
+        lineColumn('restocks', t('detail.product'), ({ product }: RestockLine) => product, [
+          'expired_date',
+        ]),
         {
           header: t('detail.quantity'),
           cell: (item) => formatWhole(item.quantity),
@@ -159,30 +162,6 @@ function Items({ shown }: ShownProps<Restock>) {
 }
 
 type RestockLine = Restock['items'][number];
-
-/** The column of products, which says below each what a unit cost: beside the others it would be cut. */
-function withCost({ header, cell }: ReturnType<typeof productColumn<RestockLine>>) {
-  return {
-    header,
-    cell: (line: RestockLine) => (
-      <>
-        {cell(line)}
-        <Cost {...line} />
-      </>
-    ),
-  };
-}
-
-/** Nothing where it is not known. */
-function Cost({ unit_cost = null }: Pick<RestockLine, 'unit_cost'>) {
-  const t = useTranslations('office.restocks.costs');
-  if (unit_cost === null) return null;
-  return (
-    <span className="block text-sm font-normal text-ink-2">
-      {t('each', { amount: formatRupiah(unit_cost) })}
-    </span>
-  );
-}
 
 /** The expiry date; dark where the goods have none. */
 function Expiry({ date }: { date: string | null }) {

@@ -8,11 +8,10 @@ import {
   useUsualWarehouse,
   warehouses,
 } from '#client/office/kit/form/choices/use-choices.ts';
-import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
 import { filledRows, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
-import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
+import { definedLine, linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import {
   type FieldInputProps,
   type FormValues,
@@ -35,6 +34,7 @@ import {
   isChangeable,
   type Restock,
   type RestockItem,
+  restockLine,
 } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-badge.tsx';
 import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
@@ -42,16 +42,7 @@ import { supplierField } from './supplier-field.tsx';
 
 const lines = linesField<RestockItem, RestockRow>({
   newRow: newRestockRow,
-  toRow: ({ expired_date, unit_cost }) => ({
-    expired_date: expired_date ?? '',
-    ...(unit_cost != null && { unit_cost: String(unit_cost) }),
-  }),
-  toLine: ({ expired_date, unit_cost = '' }) => ({
-    expired_date: expired_date || null,
-    ...(unit_cost.trim() !== '' && { unit_cost: parseDecimal(unit_cost) }),
-  }),
-  // Units with different expiry dates are different lots, so their lines are not summed.
-  lotOf: ({ product_id, expired_date, unit_cost }) => `${product_id} ${expired_date} ${unit_cost}`,
+  ...definedLine(restockLine),
   useExtra: useExpiryField,
   useMore: useCostField,
 });

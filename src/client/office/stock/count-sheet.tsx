@@ -94,7 +94,6 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
         </>
       ) : (
         <QuantityLines
-          control={form.control}
           label={t('lines', { count: lines.length })}
           lines={lines}
           detailOf={({ unit }) => unit}

@@ -212,7 +212,6 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
     >
       {props.children(control)}
       <QuantityLines
-        control={control}
         path="units."
         label={t('lines')}
         lines={offered}

@@ -77,7 +77,6 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
         </p>
       )}
       <QuantityLines
-        control={control}
         path="units."
         label={t('lines')}
         lines={shownLines}

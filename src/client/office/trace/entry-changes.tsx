@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRows } from '#client/data/use-rows.ts';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import type { Change } from '#client/office/kit/detail/lines-changed.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { type AuditEntry, listsInLog } from '#contract/audit/entity.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { lists } from '#contract/lists.ts';
 import { labelIn } from './field-label.ts';
-import { useKnownNames } from './use-known-names.ts';
 
 /** So many changes of an edit stand in a row, and fewer of a new or deleted record; all where they are asked for. */
 const most = { ofEdit: 4, ofOther: 2 };
@@ -81,4 +84,23 @@ function ChangeLines({ changes, label }: ChangeLinesProps) {
       })}
     </ul>
   );
+}
+
+/** The names of the records by id that this device has of those that others refer to. */
+function useKnownNames(): RecordNames {
+  const products = useRows(lists.products, {}, { scope: 'device' }).rows;
+  const warehouses = useRows(lists.warehouses, {}, { scope: 'device' }).rows;
+  const carts = useRows(lists.carts, {}, { scope: 'device' }).rows;
+  const suppliers = useRows(lists.suppliers, {}, { scope: 'device' }).rows;
+  const users = useRows(lists.users, {}, { scope: 'device' }).rows;
+  return useMemo(() => {
+    const lists: (readonly { id: string; row: { name: string } }[] | undefined)[] = [
+      ...[products, warehouses, carts, suppliers],
+    ];
+    const named = lists.flatMap((rows) => rows ?? []);
+    return Object.fromEntries([
+      ...named.map(({ id, row }) => [id, row.name]),
+      ...(users ?? []).map(({ id, row }) => [id, row.username]),
+    ]);
+  }, [products, warehouses, carts, suppliers, users]);
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import { linkFact, productColumn } from '#client/office/kit/detail/record-link.tsx';
+import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
+import { linkFact } from '#client/office/kit/detail/record-link.tsx';
 import {
   type Highlights,
   RecordPanel,
@@ -198,7 +199,7 @@ function Items({ shown }: ShownProps<Transaction>) {
   const { row } = shown;
   const t = useTranslations('office.transactions');
   const refunded = refundedUnits(row);
-  const product = productColumn(t('detail.product'), ({ product }: Item) => product);
+  const product = lineColumn('transactions', t('detail.product'), ({ product }: Item) => product);
   return (
     <>
       <RefundWishPart shown={shown} />

@@ -5,7 +5,10 @@ import { useRecord } from '#client/data/use-record.ts';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
+import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
+import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { useBusiness } from '#client/state/use-business.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
@@ -15,7 +18,6 @@ import { userFields } from './fields.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 import { RoleName, UserStatusBadge } from './user-role.tsx';
-import { useUserStart } from './user-start.ts';
 
 export const parts = lazyParts<'users'>({
   highlights: {
@@ -133,3 +135,18 @@ function Phone({ user: { id } }: FactProps) {
     </a>
   );
 }
+
+/** Most users are baristas, who begin with the commission that the business has set. */
+function useUserStart(): RecordStart {
+  const business = useBusiness();
+  const commission = business?.default_commission;
+  return {
+    start: { known: { role: 'sales', ...(commission && { commission }) }, draftName: 'userCreate' },
+    isLoading: business === undefined,
+    toNext,
+  };
+}
+
+const toNext = ({ role, commission, home_warehouse_id }: FormValues) => ({
+  ...{ role, commission, home_warehouse_id },
+});

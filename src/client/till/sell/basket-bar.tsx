@@ -1,9 +1,9 @@
 import { BadgePercent } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
-import { formatRupiah } from '#contract/fields/money.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import {
   type BasketLine,
   type Goods,
@@ -11,13 +11,12 @@ import {
   totalOf,
   withQuantity,
 } from '../basket-lines.ts';
-import { changeLines, useBasket, useChangeDue } from '../basket-store.ts';
+import { type ChangeDue, changeLines, useBasket, useChangeDue } from '../basket-store.ts';
 import { useRecordSale } from '../payment/pay-parts.tsx';
 import { usePaymentMethods } from '../payment-methods.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
 import { useTill } from '../use-till.ts';
 import { BasketSheet } from './basket-sheet.tsx';
-import { ChangeGiven } from './change-given.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { PriceNotice } from './price-notice.tsx';
 
@@ -161,5 +160,29 @@ function RecordFree() {
     >
       {t('recordFree')}
     </Button>
+  );
+}
+
+/** The second tap of a double tap is no answer to what it has just brought up. */
+const doubleTapMs = 500;
+
+/** The change of the last sale, in large figures until the next tap. */
+function ChangeGiven({ received, change }: ChangeDue) {
+  const t = useTranslations('till.pay');
+  useEffect(() => {
+    const forget = () => useChangeDue.setState({ due: undefined });
+    const timer = setTimeout(() => document.addEventListener('click', forget), doubleTapMs);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', forget);
+    };
+  }, []);
+  return (
+    <div role="status" className="py-1 text-center">
+      <p>{t('giveBack', { received: formatRupiah(received) })}</p>
+      <p className="title-lg figures text-[calc(48rem/15)] whitespace-nowrap max-[19rem]:text-[calc(32rem/15)]">
+        {formatWhole(change)}
+      </p>
+    </div>
   );
 }

@@ -7,14 +7,17 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
+import { approvedUnits } from '#contract/restock-requests/entity.ts';
+import { totalOf } from '../basket-lines.ts';
+import { useBasket } from '../basket-store.ts';
 import { NoShift } from '../no-shift.tsx';
 import { TillPage } from '../till-page.tsx';
 import { useKeep } from '../use-keep.ts';
-import { type NamedGoods, useGoodsOfShift, useTill } from '../use-till.ts';
+import { isOnTheWay, type NamedGoods, useGoodsOfShift, useTill } from '../use-till.ts';
 import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
-import { StillOpen } from './still-open.tsx';
 
 const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
 
@@ -249,5 +252,44 @@ function Review({ products, count, onBack }: ReviewProps) {
       <p className="mt-3">{t('proposal')}</p>
       <StillOpen />
     </TillPage>
+  );
+}
+
+/** What the shift has not finished: it is named before the count and before the shift ends, and blocks neither. */
+function StillOpen() {
+  const t = useTranslations('till.end');
+  const { assignment, sales, requests } = useTill();
+  // As approved, whatever is expected on the cart: it is shown during the count too.
+  const onTheWay = requests
+    .filter(({ row }) => assignment && isOnTheWay(assignment, row))
+    .reduce((sum, { row }) => sum + approvedUnits(row), 0);
+  const lines = useBasket((basket) => basket.lines);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pending = sales.filter(({ row }) => row.status === 'pending');
+  const pendingAmount = pending.reduce((sum, { row }) => sum + row.total, 0);
+  const open = [
+    { key: 'basket' as const, count: units, amount: totalOf(lines), to: '/till/sell' },
+    {
+      ...{ key: 'payments' as const, to: '/till/sales' },
+      ...{ count: pending.length, amount: pendingAmount },
+    },
+    { key: 'refills' as const, count: onTheWay, amount: 0, to: '/till' },
+  ];
+  return (
+    <ul aria-label={t('stillOpen')} className="mt-3 flex flex-col gap-2">
+      {open
+        .filter(({ count }) => count > 0)
+        .map(({ key, count, amount, to }) => (
+          <li key={key} className="rounded-xl border border-amber bg-amber-soft px-4 pt-3">
+            <p>{t(`${key}Open`, { count, amount: formatRupiah(amount) })}</p>
+            <PageLink
+              to={to}
+              className="flex min-h-12 items-center font-semibold text-caramel-ink underline underline-offset-4"
+            >
+              {t(`${key}Go`)}
+            </PageLink>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,11 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Entities } from '#contract/entities.ts';
-import type {
-  paymentMethods,
-  paymentStatuses,
-  transactionStatuses,
-} from '#contract/transactions/entity.ts';
-import type { ColumnsOf, Editable } from './columns.ts';
+import type { requestLine, restockRequest } from '#contract/restock-requests/entity.ts';
+import type { saleLine, transaction } from '#contract/transactions/entity.ts';
+import type { ColumnsOf, DocumentColumns, Editable, LineColumns } from './columns.ts';
 
 export interface Carts extends Editable, ColumnsOf<Entities['carts']> {
   assigned_to: string | null;
@@ -94,57 +91,26 @@ export interface CartAssignmentItems {
   counted_qty: number | null;
 }
 
-export interface RestockRequests extends Editable {
-  number: string;
-  cart_id: string;
+export interface RestockRequests extends Editable, DocumentColumns<typeof restockRequest> {
   assignment_id: string;
-  requester_id: string;
   /** When the barista tapped; `created_at` is when the server stored it. */
   requested_at: string;
-  status: 'pending' | 'approved' | 'rejected' | 'cancelled';
-  notes: string;
   decided_by: string | null;
-  decided_at: string | null;
-  decision_note: string | null;
   /** The warehouse that an approved refill came from. */
   warehouse_id: string | null;
 }
 
-export interface RestockRequestItems {
+export interface RestockRequestItems extends LineColumns<typeof requestLine> {
   request_id: string;
-  line: number;
-  product_id: string;
-  quantity: number;
-  approved_quantity: number | null;
 }
 
-export interface Transactions extends Editable {
-  number: string;
+export interface Transactions extends Editable, DocumentColumns<typeof transaction> {
   assignment_id: string | null;
-  cart_id: string;
-  sales_id: string;
-  payment_method: (typeof paymentMethods)[number];
-  /** How it was to be paid at first; null where it was paid so. */
-  first_payment_method: Generated<(typeof paymentMethods)[number] | null>;
-  payment_status: (typeof paymentStatuses)[number];
-  status: (typeof transactionStatuses)[number];
-  total: number;
-  transaction_time: string;
-  /** When its report says that it happened; null where that counts. */
-  claimed_at: Generated<string | null>;
   recorded_at: string;
-  /** When the server learned how the payment ended; null of what was paid at once, or is pending. */
-  settled_at: Generated<string | null>;
-  /** What the customer gave in cash. */
-  cash_received: Generated<number | null>;
-  voided_at: Generated<string | null>;
   voided_by: Generated<string | null>;
-  void_reason: Generated<string | null>;
   /** JSON list of the reasons why the sale is flagged. */
   flags: string;
   note: string;
-  /** Why less than the price was taken. */
-  price_reason: string | null;
 }
 
 /** What the acquirer's statement says was received on a day by a payment method, in whole rupiah; null once it was taken back. */
@@ -191,17 +157,9 @@ export interface Refunds {
   refunded_by: string | null;
 }
 
-export interface TransactionItems {
+export interface TransactionItems extends Omit<LineColumns<typeof saleLine>, 'subtotal'> {
   transaction_id: string;
-  line: number;
-  product_id: string;
   product_name: string;
-  unit_price: number;
-  /** The lowest list price since the start of the shift; null of what was sold before 1.1.0. */
-  list_price: Generated<number | null>;
-  /** Why less than the price was taken for these units. */
-  price_reason: Generated<string | null>;
-  quantity: number;
   /** Computed by the database, so it can only be read. */
   subtotal: ColumnType<number, never, never>;
 }

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  Document,
+  DocumentRow,
+  LineFields,
+  LineRow,
+  StoredIn,
+} from '#contract/definitions/define-document.ts';
 import type { Entity, Field, NamesWith, ValueOf } from '#contract/definitions/define-entity.ts';
+import type { UnknownValue } from '#contract/fields/fields.ts';
 
 /** Columns of every record that people edit. */
 export interface Editable {
@@ -42,6 +50,25 @@ type KeyedName<Of> = NamesWith<
 type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never]
   ? unknown
   : { lat: number; lng: number };
+
+/** The columns of the fields of a document. What older rows lack has a default. */
+export type DocumentColumns<D extends Document> = { number: string } & {
+  [Name in StoredIn<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name &
+    keyof D['fields']] extends { later: true }
+    ? Generated<StoredValue<DocumentRow<D['fields']>[Name]>>
+    : StoredValue<DocumentRow<D['fields']>[Name]>;
+};
+/** A value that only a newer server knows is not stored. */
+type StoredValue<Value> = Exclude<Value, undefined | UnknownValue>;
+
+/** The columns of a line of a document. What older rows lack has a default, so that an insert may leave it out. */
+export type LineColumns<Of extends LineFields> = { line: number; product_id: string } & {
+  [Name in keyof Of & keyof LineRow<Of> as Of[Name] extends { kind: 'product' | 'productName' }
+    ? never
+    : Name]-?: Of[Name] extends { later: true }
+    ? Generated<Exclude<LineRow<Of>[Name], undefined>>
+    : LineRow<Of>[Name];
+};
 
 /** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
 export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;

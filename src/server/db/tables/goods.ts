@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Entities } from '#contract/entities.ts';
 import type { PictureType } from '#contract/pictures/picture-address.ts';
-import type { ColumnsOf, Editable, Flag } from './columns.ts';
+import type { restock, restockLine } from '#contract/restocks/entity.ts';
+import type { ColumnsOf, DocumentColumns, Editable, Flag, LineColumns } from './columns.ts';
 
 export interface Warehouses extends Editable, ColumnsOf<Entities['warehouses']> {}
 
@@ -19,26 +20,14 @@ export interface ProductPrices {
   valid_from: string;
 }
 
-export interface Restocks extends Editable {
-  number: string;
-  warehouse_id: string;
-  supplier_id: string | null;
-  notes: string;
-  status: 'pending' | 'approved' | 'rejected' | 'voided';
-  restocked_at: string;
+export interface Restocks extends Editable, DocumentColumns<typeof restock> {
   decided_by: string | null;
   decided_at: string | null;
   decision_note: string | null;
 }
 
-export interface RestockItems {
+export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
-  line: number;
-  product_id: string;
-  quantity: number;
-  expired_date: string | null;
-  /** What one unit cost, in whole rupiah; null if that is not known. */
-  unit_cost: number | null;
 }
 
 /**

@@ -6,28 +6,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { parseAccept } from 'hono/utils/accept';
+import { getMimeType } from 'hono/utils/mime';
 import { isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../../config.ts';
 import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
 import { filePathsIn, fillSite } from './site-files.ts';
 
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-};
 /** The compressed forms of a file, with the extension of the file that the build wrote. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
@@ -131,7 +116,7 @@ const preferredEncodings = ['br', 'gzip'] as const;
 function headersOf(path: string, contentSecurityPolicy: string): Record<string, string> {
   const extension = extname(path);
   const headers: Record<string, string> = {
-    'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
+    'Content-Type': getMimeType(path) ?? 'application/octet-stream',
     // Devices check the hashes of files and would refuse what a proxy has rewritten.
     'Cache-Control': `no-transform, ${cacheControl(path, extension)}`,
   };

@@ -63,7 +63,7 @@ export function recordBulkActs<Name extends RecordListName>(
       return {
         verb: act.verb,
         mutation: act.name,
-        isOffered: (shown: Shown) => isOpen(shown) && act.isOffered(shown.row as never),
+        isOffered: (shown: Shown) => isOpen(shown) && act.isOffered(shown.row),
         changesOf: changes(act.name, idOf),
         contrary: opposite && {
           verb: opposite.verb,
@@ -94,6 +94,5 @@ type Act = ReturnType<typeof actsOn>[number];
 
 /** Whether one is offered where the other was done. */
 function isOpposite(act: Act, other: Act): boolean {
-  const isOffered = other.isOffered as (record: object) => boolean;
-  return isOffered(act.sets) && !isOffered(other.sets);
+  return other.isOffered(act.sets) && !other.isOffered(other.sets);
 }

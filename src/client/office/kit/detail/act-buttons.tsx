@@ -19,7 +19,7 @@ export function ActButtons<Name extends RecordListName>(props: ActButtonsProps<N
   const { list, shown } = props;
   // No button while a delete of the record is queued or refused.
   if (isDeleteQueued(shown.mark)) return null;
-  const offered = actsOn(list).filter(({ isOffered }) => isOffered(shown.row as never));
+  const offered = actsOn(list).filter(({ isOffered }) => isOffered(shown.row));
   return offered.map((act) => <ActButton key={act.name} {...props} act={act} />);
 }
 

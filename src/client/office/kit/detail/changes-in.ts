@@ -1,5 +1,6 @@
 // What an entry of the audit log says that was changed, in words: in each detail, and in the list of all changes.
 import {
+  definedFields,
   type FieldKind,
   isEmpty,
   kindOf,
@@ -25,30 +26,20 @@ interface Logged {
 
 /** What is written down of documents and acts and nobody types. */
 const loggedKinds: Readonly<Record<string, FieldKind>> = {
-  total: 'rupiah',
   refunded_amount: 'rupiah',
   refunded_units: 'whole',
-  cash_expected: 'rupiah',
-  cash_proposal: 'rupiah',
-  unit_cost: 'rupiah',
-  target_qty: 'whole',
-  expired_date: 'day',
   stock_in_warehouse: 'whole',
   stock_assigned: 'whole',
   stock_sold: 'whole',
   current_stock: 'whole',
-  assign_date: 'moment',
-  restocked_at: 'moment',
   decided_at: 'moment',
   counted_at: 'moment',
-  corrected_at: 'moment',
   asked_at: 'moment',
   checked_at: 'moment',
   occurred_at: 'moment',
   location_at: 'moment',
   last_restock: 'moment',
   assigned_to: 'reference',
-  requester_id: 'reference',
   created_by_id: 'reference',
   // Of the business.
   address: 'freeText',
@@ -74,7 +65,7 @@ export function isSilent(field: string): boolean {
 
 /** In the order of the record's definition: PostgreSQL keeps no order of what is logged. */
 const orderOf = (list: ListName | undefined) => [
-  ...Object.keys(definitionOf(list)?.fields ?? {}),
+  ...Object.keys(definedFields(list)),
   ...Object.keys(otherFields),
 ];
 
@@ -111,9 +102,7 @@ export function allChangesIn(
     .sort((a, b) => place(a) - place(b));
   const shown = fields.flatMap((field): Change[] => {
     if (isLines(old?.[field]) || isLines(now?.[field])) {
-      const sayValue = (part: string, value: unknown) =>
-        textOf(list, { field: part, value, names }, context) ?? '';
-      return linesChanged(field, { old, now }, names, sayValue);
+      return linesChanged(field, { old, now }, names, context);
     }
     const say = (side: Fields | undefined) =>
       side && textOf(list, { field, value: side[field], names }, context);

@@ -1,4 +1,6 @@
 // Lines of a record in the audit log: units by product.
+import type { ValueContext } from '#client/office/kit/field-text.ts';
+import { type SaidField, saidOf, saidText, unitsOfLine } from '#client/office/kit/lines.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 
@@ -33,9 +35,6 @@ interface Sides {
   now: Fields | undefined;
 }
 
-/** Says a value of a line as its screens do. */
-type SayValue = (field: string, value: unknown) => string;
-
 /**
  * The products whose units differ, and of an edit what else of their lines does, as a corrected price. If no words say
  * what, that the lines do.
@@ -44,7 +43,7 @@ export function linesChanged(
   field: string,
   { old, now }: Sides,
   names: RecordNames,
-  sayValue: SayValue,
+  context: ValueContext,
 ): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const called = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
@@ -52,34 +51,32 @@ export function linesChanged(
     const [from, to] = [before.get(id), after.get(id)];
     const product = called[id] ?? '';
     const units = { field, product, before: old && (from ?? ''), after: now && (to ?? '') };
-    const others = old && now ? otherChanges(id, [old[field], now[field]], product, sayValue) : [];
+    const others = old && now ? otherChanges(id, [old[field], now[field]], product, context) : [];
     return from === to ? others : [units, ...others];
   });
   return changes.length > 0 ? changes : [{ field, before: undefined, after: undefined }];
 }
 
-/** What a line has beside its units, and people change. */
-const otherFields = ['unit_cost', 'expired_date', 'target_qty'];
-
 function otherChanges(
   id: string,
   sides: readonly [unknown, unknown],
   product: string,
-  sayValue: SayValue,
+  context: ValueContext,
 ): Change[] {
-  return otherFields.flatMap((field): Change[] => {
-    const [before, after] = sides.map((lines) =>
-      (isLines(lines) ? lines : [])
-        .filter((line) => line.product_id === id && !isNothing(line[field]))
-        .map((line) => sayValue(field, line[field]))
-        .join(', '),
-    ) as [string, string];
+  const [old, now] = sides.map((lines) =>
+    (isLines(lines) ? lines : [])
+      .filter(({ product_id }) => product_id === id)
+      .flatMap((line) => saidOf(line, 'row')),
+  ) as [SaidField[], SaidField[]];
+  const inWords = (said: SaidField[], field: string) =>
+    said
+      .filter(({ name, value }) => name === field && value !== null)
+      .map((each) => saidText(each, context))
+      .join(', ');
+  return [...new Set([...now, ...old].map(({ name }) => name))].flatMap((field): Change[] => {
+    const [before, after] = [inWords(old, field), inWords(now, field)];
     return before === after ? [] : [{ field, product, before, after }];
   });
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 /** The units of each product in words, of several lots together. */
@@ -89,8 +86,7 @@ function unitsOf(lines: unknown): Map<string, string> {
   // A count moves what differs from the book; whatever else moves, what the book lacked comes from there first.
   const isCount = all.every(isCorrection);
   for (const line of all.filter((each) => isCount || !isCorrection(each))) {
-    const { approved_quantity, counted, min_qty, quantity } = line;
-    const figure = Number(approved_quantity ?? counted ?? min_qty ?? quantity ?? 0);
+    const figure = Number(unitsOfLine(line) ?? 0);
     const id = String(line.product_id);
     units.set(id, (units.get(id) ?? 0) + (isLess(line) ? -figure : figure));
   }

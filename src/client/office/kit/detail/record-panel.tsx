@@ -1,27 +1,29 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Link2, Share2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import type { ApiFailure } from '#client/data/call-api.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import type { Mark, OverlaidRow } from '#client/data/use-rows.ts';
-import type { Fact } from '#client/office/kit/facts.tsx';
+import { useConnectivity, useHasNetwork } from '#client/data/workspace.ts';
+import { type Fact, useFactContext } from '#client/office/kit/facts.tsx';
 import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
-import { useListWords } from '#client/office/kit/words.ts';
+import { termIn, useListWords } from '#client/office/kit/words.ts';
+import { useShareText } from '#client/state/use-share-text.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { DetailPanel } from '#client/ui/dialog/detail-panel.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import { FactList } from './fact-list.tsx';
 import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
 import { Lately, type LatelyOf } from './lately.tsx';
 import { LotsOfPlace } from './lots-of-place.tsx';
-import { ShareRecord } from './share-record.tsx';
 import type { DetailControl } from './use-detail.ts';
 import type { Held } from './use-places-of.ts';
-import { type Missing, useWhyMissing } from './use-why-missing.ts';
 
 export interface ShownProps<Row> {
   shown: OverlaidRow<Row>;
@@ -264,4 +266,67 @@ function useShownDetail<Name extends ListName>(
   }, [isGone]);
   const isMissing = id !== undefined && !shown && !isLoading && !isGone;
   return { shown, missing: isMissing ? { failure: error } : undefined };
+}
+
+interface FactListProps<Row> {
+  list: ListName;
+  shown: OverlaidRow<Row>;
+  facts: readonly Fact<Row>[];
+}
+
+/** Names and values of a record's facts; a fact whose value is undefined is left out. */
+function FactList<Row>({ list, shown, facts }: FactListProps<Row>) {
+  const context = { ...useFactContext(list), open: () => {} };
+  return (
+    <DefinitionList
+      items={facts.flatMap((fact) => {
+        const value = fact.value(shown, context);
+        if (value === undefined) return [];
+        return [{ term: termIn(context.words, 'detail', fact.name), value: value || '–' }];
+      })}
+    />
+  );
+}
+
+/** This device does not have a record, and the server has not sent it; with why, if it said so. */
+interface Missing {
+  failure: ApiFailure | undefined;
+}
+
+/** What stands in place of a record that is missing: what it needs (screens 3.30). */
+function useWhyMissing(missing: Missing | undefined): { title: string; text: string } | undefined {
+  const t = useTranslations('office.detail.missing');
+  const isOffline = useConnectivity() === 'offline';
+  const hasNetwork = useHasNetwork();
+  if (!missing) return undefined;
+  const reason = reasonOf(missing, isOffline && !hasNetwork);
+  return { title: t(`${reason}.title`), text: t(`${reason}.text`) };
+}
+
+function reasonOf({ failure }: Missing, isOffline: boolean) {
+  if (failure?.status === 404) return 'gone';
+  if (failure?.status === 403) return 'forbidden';
+  return isOffline ? 'offline' : 'failed';
+}
+
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+/** Shares the address of a record: who opens it sees the record if they may, and else what is needed for it. */
+function ShareRecord({ id, title }: { id: string; title: string }) {
+  const t = useTranslations('office.detail.share');
+  const { pathname } = useLocation();
+  const { canShare, shareLink, copy } = useShareText({
+    copied: t('copied'),
+    notCopied: t('notCopied'),
+  });
+  const link = `${location.origin}${pathname}?detail=${id}`;
+  return canShare ? (
+    <IconButton label={t('share')} onClick={() => void shareLink(title, link)}>
+      <Share2 {...icon} />
+    </IconButton>
+  ) : (
+    <IconButton label={t('copy')} onClick={() => void copy(link)}>
+      <Link2 {...icon} />
+    </IconButton>
+  );
 }

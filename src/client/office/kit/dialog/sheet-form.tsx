@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { focusFirstField } from '#client/office/kit/form/focus-first-field.ts';
@@ -14,12 +15,12 @@ import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, type DialogSize } from '#client/ui/dialog/dialog.tsx';
 
-interface SheetFormProps {
+interface SheetFormProps<Values extends FieldValues, Parsed> {
   title: string;
   description?: string | undefined;
   size?: DialogSize;
   submitLabel?: string;
-  form: FormState;
+  form: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   onClose: () => void;
   /** Shown in place of the Close button. */
   insteadOfClose?: ReactNode;
@@ -32,7 +33,9 @@ interface SheetFormProps {
 }
 
 /** A form in a dialog. Shows a note while offline, and asks before typed input is discarded. */
-export function SheetForm(props: SheetFormProps) {
+export function SheetForm<Values extends FieldValues, Parsed>(
+  props: SheetFormProps<Values, Parsed>,
+) {
   const { size = 'medium', submitLabel, form, insteadOfClose, onClose, buttons, children } = props;
   const { isDirty, isSubmitting, onSubmit, onAnother, round, draft, refused, resolution } = form;
   const t = useTranslations('office.forms');
@@ -91,7 +94,7 @@ export function SheetForm(props: SheetFormProps) {
       >
         <RefusedNote refused={refused} />
         {resolution && <ResolutionNote {...resolution} />}
-        {children}
+        <FormProvider {...form.form}>{children}</FormProvider>
       </form>
       {/* The guard asks when a link or Back leaves the page, the dialog below when the form is closed. */}
       <UnsavedGuard isDirty={isDirty} onLeave={draft.discard} />

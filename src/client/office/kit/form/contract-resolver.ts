@@ -52,11 +52,6 @@ export function contractResolver<Values extends FieldValues, Parsed>(
   };
 }
 
-/** For a form whose values are checked as the arguments that they become. */
-export function asTyped<Values extends FieldValues, Parsed>(values: Values) {
-  return { values: values as unknown as Parsed, errors: {} };
-}
-
 /**
  * Shows each error of the server at its form field and focuses the first of these fields. Returns whether that
  * says all: there are errors, and the form has a field for each.

@@ -1,6 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
 import { useNavigate, useNavigation, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -96,7 +102,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
       >
         <DraftNote draft={draft} className="md:col-span-2" />
         <RefusedNote refused={refused} />
-        {children}
+        <FormProvider {...form}>{children}</FormProvider>
         <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">

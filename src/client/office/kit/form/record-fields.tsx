@@ -8,9 +8,13 @@ import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { parseDecimal } from './contract-resolver.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
+import type { LineRow } from './lines/line-values.ts';
 
 /** The values of a form as typed: numbers are text until they are validated. */
-export type FormValues = Record<string, string>;
+export type FormValues = Record<string, string> & { items?: LineRow[] };
+
+/** The fields of a record, named as in its mutations. */
+export type AnyFields = Record<string, unknown>;
 
 /** The fields for which the record, the queued entry or the caller has values. */
 type KnownFields<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
@@ -25,7 +29,7 @@ export interface FormNames {
 }
 
 export interface FieldInputProps {
-  control: Control<FormValues>;
+  control: Control<FormValues, unknown, AnyFields>;
   words: Words;
   /** The record that is edited; undefined in a form that creates one. */
   record: { id: string } | undefined;
@@ -35,7 +39,8 @@ export interface FieldInputProps {
 /**
  * One field in the form of a record: its input, and how typed values become arguments. Each builder
  * below names the argument that its field writes, so that a field which the mutation lacks does not
- * compile. `Fields` are these arguments, `Word` is the key of the texts.
+ * compile. `Fields` are these arguments, `Word` is the key of the texts. What reads them is a method, so that a form
+ * can hold the fields of any record (`AnyField`).
  */
 export interface RecordField<Fields, Word extends string = string> {
   /** The arguments of the mutation that the field writes. */
@@ -49,14 +54,14 @@ export interface RecordField<Fields, Word extends string = string> {
   /** Shown only for records for which this is true, and for new records. */
   isShownFor?: ((record: object) => boolean) | undefined;
   /** The initial values of the input. */
-  toValues: (known: KnownFields<Fields>) => object;
+  toValues(known: KnownFields<Fields>): object;
   /** The arguments of the mutation for the typed values. */
   toInput: (values: FormValues) => object;
   /**
    * This field of the record in the shape of the argument, to compare both. Missing if the shapes are
    * the same.
    */
-  asFormFields?: (known: KnownFields<Fields>) => object;
+  asFormFields?(known: KnownFields<Fields>): object;
   /** Rules that the mutation's schema does not have. */
   checkTyped?: (values: FormValues) => FieldReason[];
   /** The form field for a field of the argument, if the names differ. */
@@ -65,6 +70,9 @@ export interface RecordField<Fields, Word extends string = string> {
   formFieldOfError?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
+
+/** A field of any form. `recordForm` has checked its types. */
+export type AnyField = RecordField<AnyFields>;
 
 interface FieldOptions {
   /** As wide as the form, which has two columns. */
@@ -79,7 +87,7 @@ interface FieldOptions {
 /** A field whose value is text, with any `Input`. */
 export function typed<Name extends string, Value extends string | number = string>(
   name: Name,
-  Input: RecordField<never>['Input'],
+  Input: AnyField['Input'],
   { on, start = '', isOptional }: Pick<FieldOptions, 'on' | 'start' | 'isOptional'> = {},
 ): RecordField<Record<Name, Value>, Name> {
   return {
@@ -206,6 +214,6 @@ export function recordForm<
     ([MissingFields<Name, Field>] extends [never]
       ? unknown
       : { missing: MissingFields<Name, Field> }),
-): readonly RecordField<never>[] {
+): readonly AnyField[] {
   return fields;
 }

@@ -4,12 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type ContractValidation, dotted, type FormValidation } from './contract-resolver.ts';
-import type { FormValues, RecordField } from './record-fields.tsx';
-
-/** A field of any form. `recordForm` has checked its types, so its functions are called `as never`. */
-export type AnyField = RecordField<never>;
-/** The fields of a record, named as in its mutations. */
-export type AnyFields = Record<string, unknown>;
+import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
 
 /** The fields of the create form or of the edit form. A field without `on` is in both. */
 export function fieldsOn(fields: readonly AnyField[], form: 'create' | 'edit'): AnyField[] {
@@ -18,12 +13,12 @@ export function fieldsOn(fields: readonly AnyField[], form: 'create' | 'edit'): 
 
 /** The initial values of the inputs. A field that `known` lacks has the value of an empty form. */
 export function toFormValues(fields: readonly AnyField[], known: AnyFields): FormValues {
-  return Object.assign({}, ...fields.map(({ toValues }) => toValues(known as never)));
+  return Object.assign({}, ...fields.map(({ toValues }) => toValues(known)));
 }
 
 /** The fields of the record in the shape of the arguments, to compare an edit with them. */
 export function asFormFields(fields: readonly AnyField[], record: AnyFields): AnyFields {
-  return Object.assign({}, record, ...fields.map((field) => field.asFormFields?.(record as never)));
+  return Object.assign({}, record, ...fields.map((field) => field.asFormFields?.(record)));
 }
 
 /** Validates a form by the schema of the mutation's arguments, without id and version. */
@@ -31,7 +26,7 @@ export function validationOf(
   fields: readonly AnyField[],
   mutation: MutationName,
 ): ContractValidation<FormValues, AnyFields> {
-  const args = mutationNamed(mutation).args as unknown as z.ZodMiniObject;
+  const args = asObject(mutationNamed(mutation).args);
   const notInForm = ['id', 'version'].filter((name) => name in args.shape);
   return {
     schema: z.omit(args, Object.fromEntries(notInForm.map((name) => [name, true] as const))),
@@ -89,7 +84,7 @@ export function validateChangesOnly<Values extends FieldValues, Parsed extends o
   validation: ContractValidation<Values, Parsed>,
   before: Partial<Parsed>,
 ): FormValidation<Values, Parsed> {
-  const schema = validation.schema as unknown as z.ZodMiniObject;
+  const schema = asObject(validation.schema);
   const names = Object.keys(schema.shape);
   return {
     ...validation,
@@ -107,6 +102,12 @@ export function validateChangesOnly<Values extends FieldValues, Parsed extends o
       },
     },
   };
+}
+
+/** Arguments are objects: of these a form can take a part. */
+function asObject(schema: z.ZodMiniType): z.ZodMiniObject {
+  if (schema instanceof z.ZodMiniObject) return schema;
+  throw new TypeError('The arguments of a form are no object');
 }
 
 /** A field as text, to compare values of any type. */

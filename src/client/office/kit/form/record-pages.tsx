@@ -8,8 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
-import type { FormValues } from './record-fields.tsx';
-import type { AnyField, AnyFields } from './record-form.ts';
+import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
 import { initialRecordOf, type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, type FormStart, useRecordForm } from './use-record-form.ts';
 

@@ -7,10 +7,8 @@ import { type Entities, entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import type { FormNames, FormValues } from './record-fields.tsx';
+import type { AnyField, AnyFields, FormNames, FormValues } from './record-fields.tsx';
 import {
-  type AnyField,
-  type AnyFields,
   asFormFields,
   changedFields,
   fieldsOn,
@@ -157,7 +155,7 @@ export function useRecordForm(
           },
     onSaved,
   });
-  const inputProps = { control: submitted.form.control as never, words: t, record, names };
+  const inputProps = { control: submitted.form.control, words: t, record, names };
   const shownFields = fields.filter(({ isShownFor = () => true }) => !record || isShownFor(record));
   return { submitted, fields: shownFields, inputProps, mutation };
 }

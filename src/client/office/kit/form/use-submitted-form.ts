@@ -5,12 +5,7 @@ import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import {
-  asTyped,
-  contractResolver,
-  type FormValidation,
-  showFieldErrors,
-} from './contract-resolver.ts';
+import { contractResolver, type FormValidation, showFieldErrors } from './contract-resolver.ts';
 import { type RefusedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
 import { type FormDraft, useDraft } from './use-draft.ts';
 import {
@@ -113,7 +108,7 @@ export function useSubmittedForm<
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const form = useForm<Values, unknown, Parsed>({
-    resolver: validation ? contractResolver(validation) : asTyped<Values, Parsed>,
+    ...(validation && { resolver: contractResolver(validation) }),
     defaultValues: values as DefaultValues<Values>,
   });
   const draftName = entry ? undefined : options.draftName;

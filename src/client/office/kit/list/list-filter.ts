@@ -22,7 +22,7 @@ export interface ChoiceFilter<Name extends string, Row> {
   /** The parameter of the list. */
   name: Name;
   /** Called only while the panel is open or the filter is set, so that a bare list reads no options. */
-  useOptions: (context: FilterContext<Row>) => readonly SelectOption[];
+  useOptions(context: FilterContext<Row>): readonly SelectOption[];
 }
 
 /** A part of a name. */

@@ -156,7 +156,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         moreFilters={setOf(moreFilters)}
         shownView={shownView}
       />
-      {panelProps && <FilterPanel {...(panelProps as unknown as FilterPanelProps<unknown>)} />}
+      {panelProps && <FilterPanel {...panelProps} />}
     </search>
   );
 }

@@ -12,7 +12,6 @@ import {
   TextField,
 } from '#client/office/kit/form/form-fields.tsx';
 import { type ExtraLineField, LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
-import type { LineValues } from '#client/office/kit/form/lines/line-values.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
@@ -28,7 +27,6 @@ import {
   enteredTotal,
   proposedDateOf,
   type SaleFields,
-  type SaleRow,
   type SaleValues,
   saleForm,
 } from './enter-sale.ts';
@@ -103,7 +101,6 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
         />
       </div>
       <LineRows
-        control={control}
         legend={t('items')}
         newRow={() => emptySaleRow}
         extra={price}
@@ -154,7 +151,7 @@ function usePriceField(control: SaleControl): ExtraLineField {
       price === '' || price === priceOf(before) ? priceOf(chosen) : price,
     field: (index, label) => (
       <NumberField
-        control={control as unknown as Control<LineValues<SaleRow>>}
+        control={control}
         name={`items.${index}.unit_price`}
         label={label}
         isLabelHidden

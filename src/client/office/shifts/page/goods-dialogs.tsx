@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
@@ -81,7 +81,7 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
         required
         input={{ options, placeholder: tOff('chooseReason') }}
       />
-      <OnCart shift={shift} control={control} label={t('lines')} />
+      <OnCart shift={shift} label={t('lines')} />
     </SheetForm>
   );
 }
@@ -149,7 +149,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
           })),
         }}
       />
-      <OnCart shift={shift} control={control} label={t('lines')} />
+      <OnCart shift={shift} label={t('lines')} />
       <TextAreaField control={control} name="reason" label={t('notes')} input={{ rows: 2 }} />
     </SheetForm>
   );
@@ -162,18 +162,16 @@ function hasTransfer({ goods_moves = [] }: CartAssignment): boolean {
 
 interface OnCartProps {
   shift: Shift;
-  control: Control<GoodsValues>;
   label: string;
 }
 
 /** The products of the cart, each with what should be there. */
-function OnCart({ shift, control, label }: OnCartProps) {
+function OnCart({ shift, label }: OnCartProps) {
   const t = useTranslations('office.day');
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   return (
     <QuantityLines
-      control={control}
       path="units."
       label={label}
       lines={offeredOf(shift).map((line) => ({ ...line, picture: pictures.get(line.id) }))}

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import {
@@ -12,13 +14,15 @@ import { QuantityLines, toQuantities } from '#client/office/kit/form/lines/quant
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { personText } from '#client/state/person-text.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Shift } from '../use-shift.ts';
 import { type HandOver, type HandOverValues, handOverForm, withLoadKept } from './hand-over.ts';
 import { namesOf } from './shift-names.ts';
-import { useHandOver } from './use-hand-over.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
@@ -109,7 +113,6 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
       />
       {way === 'counted' ? (
         <QuantityLines
-          control={control}
           path="units."
           label={t('lines')}
           lines={onCart}
@@ -150,4 +153,25 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
 function hindranceOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
   if (!hasHome && productsOnCart > 0) return 'noHome' as const;
   return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;
+}
+
+/**
+ * Saves the return, then the new assignment: two entries, as a refill is. If the second is refused, the person can
+ * change it and save again: then only that is sent, because the cart came back already.
+ */
+function useHandOver({ id, cart_id, sales_id }: CartAssignment) {
+  const giveBack = useMutation(mutations.cartAssignmentReturn);
+  const assign = useMutation(mutations.cartAssignmentCreate);
+  const [newAssignmentId] = useState(newId);
+  const [isReturned, setReturned] = useState(false);
+
+  async function handOver({ back, out }: HandOver, names: RecordNames): Promise<MutationOutcome> {
+    if (!isReturned) {
+      const returned = await giveBack.mutate({ ...back, id, cart_id, sales_id }, { names });
+      if (returned.kind !== 'done' && returned.kind !== 'queued') return returned;
+      setReturned(true);
+    }
+    return assign.mutate({ ...out, id: newAssignmentId }, { names });
+  }
+  return { handOver, isReturned };
 }

@@ -12,12 +12,12 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ActsButton } from '#client/ui/table/row-act-buttons.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PrintLoads } from './print-loads.tsx';
-import { templateNames } from './shift-plan.ts';
-import { useFaultTexts } from './use-fault-texts.ts';
+import { type CartFault, templateNames } from './shift-plan.ts';
 import { type Filling, type PlanControl, usePlan } from './use-plan.ts';
 import { type PlanPlace, usePlanPlace } from './use-plan-place.ts';
 import { useSendOut } from './use-send-out.ts';
@@ -206,4 +206,32 @@ function Faults({ place, control }: PlanProps) {
       )}
     </>
   );
+}
+
+/** Says what is wrong with a cart, in sentences. */
+function useFaultTexts({ cartById, products }: PlanPlace, { left }: Pick<PlanControl, 'left'>) {
+  const t = useTranslations('office.assignments.morning.fault');
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? '';
+  const textOf = (cart: string, fault: CartFault): string => {
+    switch (fault.kind) {
+      case 'noBarista':
+      case 'baristaTwice':
+      case 'noFloat':
+        return t(fault.kind, { cart });
+      case 'noNumber':
+        return t('noNumber', { cart, product: nameOf(fault.productId) });
+      // The same of every cart that takes of it.
+      case 'short':
+        return t('short', {
+          product: nameOf(fault.productId),
+          units: formatWhole(-(left.get(fault.productId) ?? 0)),
+        });
+      case 'overCapacity': {
+        const [units, capacity] = [formatWhole(fault.units), formatWhole(fault.capacity)];
+        return t('overCapacity', { cart, units, capacity });
+      }
+    }
+  };
+  return (cartId: string, faults: readonly CartFault[]): string[] =>
+    faults.map((fault) => textOf(cartById.get(cartId)?.code ?? '', fault));
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { useOutbox } from '#client/data/use-outbox.ts';
 import { type ListView, useRows } from '#client/data/use-rows.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
 import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
@@ -19,8 +20,10 @@ import { DataTable } from '#client/ui/table/data-table.tsx';
 import type { Column, RowAct, RowActs } from '#client/ui/table/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
+import type { ArgsOf } from '#contract/mutations.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
+import { unitsAt } from '#contract/stock/units-at.ts';
 import { IncomingBadge } from '../incoming-badge.tsx';
 import { pageOf } from '../page-of.ts';
 import {
@@ -28,6 +31,7 @@ import {
   expiryWindows,
   keyOf,
   lastDayOf,
+  leavingLots,
   lotsIn,
   readWindow,
   sumOfLots,
@@ -35,7 +39,6 @@ import {
   valueOfLot,
 } from './expiring-goods.ts';
 import { LotSheet } from './lot-sheet.tsx';
-import { useLeavingLots } from './use-leaving-lots.ts';
 
 interface ExpiringLotsProps {
   /** Its filters and pages are those of the overview; the window is `expiring`. */
@@ -283,4 +286,29 @@ function useLotColumns(taken: ReadonlyMap<string, number>): Column<ExpiringLot>[
       isPlainOnCard: true,
     },
   ];
+}
+
+/** How many units of each lot queued changes of this device take, by the key of the lot. */
+function useLeavingLots(lots: readonly ExpiringLot[]): ReadonlyMap<string, number> {
+  const { entries } = useOutbox();
+  const summary = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;
+  return useMemo(() => {
+    const wastes = entries.flatMap(({ name, state, args }) => {
+      if (name !== 'stockAdjustmentCreate' || state === 'refused') return [];
+      const adjustment = args as ArgsOf<'stockAdjustmentCreate'>;
+      return adjustment.kind === 'waste' ? [adjustment] : [];
+    });
+    const incomingById = new Map(summary.map(({ id, incoming }) => [id, incoming]));
+    const leavingOf = ({ product_id, place }: ExpiringLot) => {
+      const wasted = wastes
+        .filter(({ warehouse_id }) => warehouse_id === place.id)
+        .flatMap(({ items }) => items.filter((item) => item.product_id === product_id))
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      const incoming = incomingById.get(product_id);
+      const kind = place.kind === 'cart' ? 'cart' : 'warehouse';
+      const leaving = -unitsAt(incoming?.[kind], place.name);
+      return { wasted, moved: Math.max(0, leaving - wasted) };
+    };
+    return leavingLots(lots, leavingOf, businessToday());
+  }, [lots, entries, summary]);
 }

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-rows.ts';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { quantityFieldOf } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
+import { businessToday } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
+import { levelProposals } from '#contract/stock/level-proposal.ts';
 import type { Place } from '../place.ts';
 import { LevelLines } from './level-lines.tsx';
 import {
@@ -18,7 +21,6 @@ import {
   toLevelValues,
   withProposals,
 } from './level-values.ts';
-import { useLevelProposals } from './use-level-proposals.ts';
 
 interface LevelSheetProps {
   place: Place;
@@ -98,4 +100,24 @@ export function LevelSheet({ place, products, entry, firstId = '', onClose }: Le
       <LevelLines control={form.control} kind={place.kind} lines={lines} />
     </SheetForm>
   );
+}
+
+/** Proposes minimums and targets of a place from what this device has of what was sold there (rules 11.7). */
+function useLevelProposals({ kind, id }: Place): ReturnType<typeof levelProposals> {
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
+  const suppliers = useRows(lists.suppliers, {}, { scope: 'all' }).rows;
+  const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
+  const restocks = useRows(lists.restocks, {}, { scope: 'device' }).rows;
+  const today = businessToday();
+  return useMemo(() => {
+    const ownCarts = carts.filter((cart) => cart.row.warehouse?.id === id).map((cart) => cart.id);
+    return levelProposals({
+      today,
+      place: { kind, id },
+      cartIds: new Set(kind === 'cart' ? [id] : ownCarts),
+      assignments: (assignments ?? []).map(({ row }) => row),
+      restocks: (restocks ?? []).map(({ row }) => row),
+      suppliers: suppliers.map(({ row }) => row),
+    });
+  }, [carts, suppliers, assignments, restocks, today, kind, id]);
 }

@@ -4,6 +4,7 @@ import {
   type Control,
   useController,
   useFieldArray,
+  useFormContext,
   useFormState,
   useWatch,
 } from 'react-hook-form';
@@ -15,8 +16,7 @@ import type { SelectOption } from '#client/ui/form/select.tsx';
 import { maxDocumentLines, maxLineUnits } from '#contract/fields/product-lines.ts';
 import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
 
-interface LineRowsProps<Values extends LineValues, Parsed> {
-  control: Control<Values, unknown, Parsed>;
+interface LineRowsProps {
   legend: string;
   hint?: string;
   products: readonly SelectOption[];
@@ -28,9 +28,8 @@ interface LineRowsProps<Values extends LineValues, Parsed> {
   canAddAll?: boolean;
 }
 
-/** The rows of products and units in a form; the user adds and removes rows. */
-export function LineRows<Values extends LineValues, Parsed>({
-  control: controlOfForm,
+/** The rows of products and units in a form that has `items`; the user adds and removes rows. */
+export function LineRows({
   legend,
   hint,
   products,
@@ -38,11 +37,9 @@ export function LineRows<Values extends LineValues, Parsed>({
   more,
   newRow = () => emptyRow,
   canAddAll = false,
-}: LineRowsProps<Values, Parsed>) {
+}: LineRowsProps) {
   const t = useTranslations('office.lines');
-  // Each form that uses this component has `items`, but TypeScript cannot derive the paths of the
-  // fields from the generic `Values`.
-  const control = controlOfForm as unknown as Control<LineValues>;
+  const { control } = useFormContext<LineValues>();
   const { errors } = useFormState({ control });
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   // All rows would be drawn again with each figure.
@@ -157,7 +154,7 @@ function proposedRow(first: LineRow, chosen: string, extra: ExtraLineField | und
   const row = { ...first, product_id: chosen, quantity: '', proposed: chosen };
   if (!extra) return row;
   const { name, follow } = extra;
-  const value = String((row as unknown as Record<string, unknown>)[name] ?? '');
+  const value = new Map(Object.entries(row)).get(name) ?? '';
   return { ...row, [name]: follow(value, { before: '', chosen }) };
 }
 

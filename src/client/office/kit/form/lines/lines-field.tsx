@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
-import { type Control, useFormState } from 'react-hook-form';
+import { type Control, useFormContext, useFormState } from 'react-hook-form';
 import {
   activeProducts,
   namesOf,
   useChoices,
   withSelected,
 } from '#client/office/kit/form/choices/use-choices.ts';
-import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import type {
+  FieldInputProps,
+  FormValues,
+  RecordField,
+} from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import type { SelectOption } from '#client/ui/form/select.tsx';
+import { isSaid } from '#contract/defined-documents.ts';
+import { type LineFields, lineKeyOf } from '#contract/definitions/define-document.ts';
 import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
 import {
@@ -29,20 +36,48 @@ interface Line {
 
 /**
  * What the lines of a noun have besides product and quantity, such as the expiry date of a restock:
- * `OwnLine` in the mutation, `Row` in the form.
+ * `OwnLine` in the mutation, `Row` in the form. These are methods, because the field itself knows no shape.
  */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
-  newRow: () => Row;
+  newRow(): Row;
   /** The further fields of a row. */
-  toRow: (line: OwnLine) => Omit<Row, keyof LineRow>;
+  toRow(line: OwnLine): Omit<Row, keyof LineRow>;
   /** The further fields of a line. */
-  toLine: (row: Row) => Omit<OwnLine, keyof Line>;
+  toLine(row: Row): Omit<OwnLine, keyof Line>;
   /** The key by which the server sums lines, if a line is more than its product. */
-  lotOf: (row: Row) => string;
+  lotOf(row: Row): string;
   /** The input of the further field, in each row; undefined if there is no further field. */
-  useExtra: (control: Control<LineValues<Row>>) => ExtraLineField | undefined;
+  useExtra(control: Control<LineValues<Row>>): ExtraLineField | undefined;
   /** A field that is shown on demand, beside the further one. */
-  useMore?: (control: Control<LineValues<Row>>) => MoreLineField;
+  useMore?(control: Control<LineValues<Row>>): MoreLineField;
+}
+
+/** What follows from the definition of the lines: each field of a line is a text of its row, empty for none. */
+export function definedLine<OwnLine extends Line, Row extends LineRow>(
+  fields: LineFields,
+): Pick<LineShape<OwnLine, Row>, 'toRow' | 'toLine' | 'lotOf'> {
+  const typed = Object.entries(fields).filter(([, field]) => isSaid(field, 'request'));
+  return {
+    toRow: (line) =>
+      Object.fromEntries(
+        typed.flatMap(([name, { later }]) => {
+          const value = (line as Readonly<Record<string, unknown>>)[name] ?? '';
+          return value === '' && later ? [] : [[name, String(value)]];
+        }),
+      ) as Omit<Row, keyof LineRow>,
+    toLine: (row) => {
+      const texts = new Map<string, string>(Object.entries(row));
+      return Object.fromEntries(
+        typed.flatMap(([name, { kind, later }]): [string, string | number | null][] => {
+          const text = texts.get(name)?.trim() ?? '';
+          if (text === '') return later ? [] : [[name, null]];
+          return [[name, kind === 'rupiah' || kind === 'whole' ? parseDecimal(text) : text]];
+        }),
+      ) as Omit<OwnLine, keyof Line>;
+    },
+    // Lines that differ in anything but their units are not summed.
+    lotOf: lineKeyOf(fields),
+  };
 }
 
 const productAndQuantity: LineShape<Line, LineRow> = {
@@ -53,50 +88,50 @@ const productAndQuantity: LineShape<Line, LineRow> = {
   useExtra: () => undefined,
 };
 
+type LinesField<OwnLine extends Line> = RecordField<Record<'items', readonly OwnLine[]>, 'items'>;
+
 /** The field `items` of a form: products and units, row by row. */
-export function linesField<OwnLine extends Line = Line, Row extends LineRow = LineRow>(
-  shape: LineShape<OwnLine, Row> = productAndQuantity as never,
-): RecordField<Record<'items', readonly OwnLine[]>, 'items'> {
+export function linesField(): LinesField<Line>;
+export function linesField<OwnLine extends Line, Row extends LineRow>(
+  shape: LineShape<OwnLine, Row>,
+): LinesField<OwnLine>;
+export function linesField(shape: LineShape<Line, LineRow> = productAndQuantity): LinesField<Line> {
   const toRow = ({ product_id, quantity }: Line) => ({ product_id, quantity: String(quantity) });
-  const toRows = (items: readonly OwnLine[] = []) =>
-    items.map((line) => ({ ...toRow(line), ...shape.toRow(line) }) as Row);
-  const toLines = (rows: readonly Row[]) =>
+  const toRows = (items: readonly Line[] = []) =>
+    items.map((line): LineRow => ({ ...toRow(line), ...shape.toRow(line) }));
+  const toLines = (rows: readonly LineRow[]) =>
     rows.map((row) => ({ ...toLine(row), ...shape.toLine(row) }));
   return {
     names: ['items'],
     word: 'items',
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
-    toInput: (values) => ({ items: toLines((values as unknown as LineValues<Row>).items) }),
+    toInput: (values) => ({ items: toLines(rowsIn(values).items) }),
     // The lines of a record contain more fields than the form sends, such as the product's name.
     // Compared as they are, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
-    // `as never`: `FormValues` are texts, but `items` of this field are rows.
     formFieldOf: (field, values) =>
-      field.startsWith('items') ? toRowField(field, values as never) : undefined,
+      field.startsWith('items') ? toRowField(field, rowsIn(values)) : undefined,
     formFieldOfError: (field, values) =>
-      field.startsWith('items')
-        ? toFirstRowField(field, values as never, shape.lotOf as never)
-        : undefined,
-    Input: withProps(LinesInput<OwnLine, Row>, { shape }),
+      field.startsWith('items') ? toFirstRowField(field, rowsIn(values), shape.lotOf) : undefined,
+    Input: withProps(LinesInput, { shape }),
   };
+}
+
+function rowsIn({ items = [] }: FormValues): LineValues {
+  return { items };
 }
 
 function noMore(): MoreLineField | undefined {
   return undefined;
 }
 
-interface LinesInputProps<OwnLine extends Line, Row extends LineRow> extends FieldInputProps {
-  shape: LineShape<OwnLine, Row>;
+interface LinesInputProps extends FieldInputProps {
+  shape: LineShape<Line, LineRow>;
 }
 
-function LinesInput<OwnLine extends Line, Row extends LineRow>({
-  names,
-  words,
-  shape,
-  ...form
-}: LinesInputProps<OwnLine, Row>) {
+function LinesInput({ names, words, shape }: LinesInputProps) {
   const { choices } = useChoices(activeProducts);
-  const control = form.control as unknown as Control<LineValues<Row>>;
+  const { control } = useFormContext<LineValues>();
   const { defaultValues } = useFormState({ control });
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
   const selectedIds = (defaultValues?.items ?? []).map((row) => row?.product_id ?? '');
@@ -106,7 +141,6 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
   return (
     <div className="md:col-span-2">
       <LineRows
-        control={control}
         legend={words('field.items')}
         products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
         newRow={newRow}

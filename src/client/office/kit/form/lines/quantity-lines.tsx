@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Control, type FieldValues, useController, useFormState } from 'react-hook-form';
+import { type Control, useController, useFormContext, useFormState } from 'react-hook-form';
 import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
@@ -22,8 +22,7 @@ interface ProductLine {
   picture?: string | undefined;
 }
 
-interface QuantityLinesProps<Values extends FieldValues, Line extends ProductLine, Parsed> {
-  control: Control<Values, unknown, Parsed>;
+interface QuantityLinesProps<Line extends ProductLine> {
   /** Where the quantities stand in the values of the form: `units.`; by default they are its values. */
   path?: string;
   label: string;
@@ -35,18 +34,16 @@ interface QuantityLinesProps<Values extends FieldValues, Line extends ProductLin
   input?: Partial<NumberInputProps>;
 }
 
-/** A list of products, each with a number field and buttons for more and less. */
-export function QuantityLines<Values extends FieldValues, Line extends ProductLine, Parsed>({
-  control: controlOfForm,
+/** A list of products in a form, each with a number field and buttons for more and less. */
+export function QuantityLines<Line extends ProductLine>({
   path = '',
   label,
   lines,
   detailOf,
   placeholder = '0',
   input = {},
-}: QuantityLinesProps<Values, Line, Parsed>) {
-  // TypeScript cannot derive the paths of the fields from the generic `Values`.
-  const control = controlOfForm as unknown as Control<Quantities>;
+}: QuantityLinesProps<Line>) {
+  const { control } = useFormContext<Quantities>();
   const errorOfAll = useFormState({ control }).errors.root?.message;
   return (
     <fieldset>

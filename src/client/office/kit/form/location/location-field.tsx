@@ -1,6 +1,6 @@
 import { LocateFixed, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
@@ -10,7 +10,6 @@ import type { Point } from '#contract/fields/fields.ts';
 import {
   isOutsideIndonesia,
   isTypedNowhere,
-  type LocationValues,
   locationFieldOf,
   toLocation,
   toLocationValues,
@@ -41,10 +40,8 @@ export function locationField(on?: 'create' | 'edit'): RecordField<WithLocation,
 }
 
 /** Latitude and longitude, a button that fills in the device's location, and a warning. */
-function LocationInput({ words, ...form }: FieldInputProps) {
+function LocationInput({ words, control }: FieldInputProps) {
   const t = useTranslations('office.place');
-  // Each form that uses this component has both fields, which the type of its values does not name.
-  const control = form.control as unknown as Control<LocationValues>;
   return (
     <>
       {(['latitude', 'longitude'] as const).map((name) => (
@@ -67,7 +64,7 @@ function LocationInput({ words, ...form }: FieldInputProps) {
 }
 
 interface DeviceLocationButtonProps {
-  control: Control<LocationValues>;
+  control: FieldInputProps['control'];
   /** What the location is for. */
   hint: string | undefined;
 }
@@ -114,7 +111,7 @@ function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
   );
 }
 
-function LocationWarning({ control }: { control: Control<LocationValues> }) {
+function LocationWarning({ control }: Pick<FieldInputProps, 'control'>) {
   const t = useTranslations('office.place');
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const isNowhere = isTypedNowhere(latitude, longitude);

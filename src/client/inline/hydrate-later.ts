@@ -1,0 +1,49 @@
+// The inline script at the end of every public page. After the first paint, which the scripts would
+// delay, it loads the scripts that hydrate the page. Until the page is hydrated it stops clicks and
+// submits, and then repeats the last of them.
+import { addLink } from './start-app.ts';
+
+const { entry = '', scripts = '' } = document.currentScript?.dataset ?? {};
+let repeatLast: (() => void) | undefined;
+
+function intercept(event: Event): void {
+  const repeat = repetitionOf(event);
+  if (!repeat) return;
+  event.preventDefault();
+  event.stopPropagation();
+  repeatLast = repeat;
+}
+
+function repetitionOf(event: Event): (() => void) | undefined {
+  const { target } = event;
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
+    return () => target.requestSubmit(event.submitter);
+  if (!(target instanceof Element)) return undefined;
+  // A button, or a choice of the language. Links work without scripts.
+  const pressed = target.closest<HTMLElement>('button[type=button],[type=radio]');
+  return pressed ? () => pressed.click() : undefined;
+}
+
+for (const type of ['click', 'submit']) addEventListener(type, intercept, true);
+addEventListener('hydrated', () => {
+  for (const type of ['click', 'submit']) removeEventListener(type, intercept, true);
+  repeatLast?.();
+});
+
+function hydrate(): void {
+  // All at once, because the browser would find them one after the other, with a round trip for each.
+  for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', href });
+  import(/* @vite-ignore */ entry).catch((error) => {
+    // A script is damaged or missing: `page.ts` fetches the app anew, if it can. If not, the page stays
+    // as it is: it can be read without its scripts.
+    dispatchEvent(new CustomEvent('fetch-anew'));
+    // A TypeError means that a script could not be loaded, as happens without a connection.
+    if (!(error instanceof TypeError)) throw error;
+  });
+}
+
+// A page that redirects needs no scripts. A hidden page has no paint to wait for.
+if (!document.documentElement.classList.contains('leaving')) {
+  if (document.visibilityState === 'hidden') hydrate();
+  else requestAnimationFrame(() => setTimeout(hydrate));
+}

@@ -1,0 +1,40 @@
+// What the inline scripts of the bare pages of office and till have in common: before all other scripts they
+// request all of them at once. See decisions/028.
+import { isLocale, type Locale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
+
+/** The built files of an app, which the build writes into its script. */
+export interface AppFiles {
+  fonts: readonly string[];
+  entry: string;
+  /** All scripts that the entry imports. */
+  scripts: readonly string[];
+  words: Record<Locale, string>;
+}
+
+export function shownLocale(): Locale {
+  try {
+    const stored = localStorage.getItem(localeKey);
+    if (isLocale(stored)) return stored;
+  } catch {}
+  return preferredLocale(navigator.languages);
+}
+
+export function startApp({ fonts, entry, scripts, words }: AppFiles, locale: Locale): void {
+  // Fonts are preloaded only from the service worker. From the network they would delay the first rows and
+  // tiles, and are loaded later, with the first text that uses them.
+  if (navigator.serviceWorker?.controller) {
+    for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
+  }
+  for (const href of [...scripts, words[locale]]) addLink({ rel: 'modulepreload', href });
+  import(/* @vite-ignore */ entry).catch((error) => {
+    // A script is damaged or missing: `page.ts` fetches the app anew, if it can.
+    dispatchEvent(new CustomEvent('fetch-anew'));
+    // Rethrown, so that the page shows meanwhile what people can do without the scripts.
+    throw error;
+  });
+}
+
+export function addLink(attributes: Partial<HTMLLinkElement>): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { crossOrigin: '' }, attributes));
+}

@@ -1,0 +1,83 @@
+// What the lines of a document say beside its own columns: in its detail below the product, on paper in a column.
+import { useValueContext } from '#client/office/kit/field-text.ts';
+import { type SaidField, saidOf, saidText } from '#client/office/kit/lines.ts';
+import { termIn } from '#client/office/kit/words.ts';
+import { type Documents, documents } from '#contract/defined-documents.ts';
+import { type LineFields, linesIn } from '#contract/definitions/define-document.ts';
+import { productColumn } from './record-link.tsx';
+
+/**
+ * The column of a line with its product, and below it all else that is said of it: beside the others it would be cut.
+ * What is not known is not said.
+ *
+ * @param columns the fields that have a column of their own
+ */
+export function lineColumn<Item extends object>(
+  list: keyof Documents,
+  header: string,
+  productOf: (item: Item) => { id: string; name: string },
+  columns: readonly string[] = [],
+) {
+  const product = productColumn(header, productOf);
+  return {
+    header,
+    cell: (item: Item) => (
+      <>
+        {product.cell(item)}
+        <SaidOfLine {...{ list, item, columns }} />
+      </>
+    ),
+  };
+}
+
+interface SaidOfLineProps {
+  list: keyof Documents;
+  item: object;
+  columns: readonly string[];
+}
+
+/** Each in a phrase of its own, else after its label. */
+function SaidOfLine({ list, item, columns }: SaidOfLineProps) {
+  const context = useValueContext(list);
+  const { words } = context;
+  const sentence = (said: SaidField) => {
+    const value = saidText(said, context);
+    const phrase = `said.${said.name}`;
+    return words.has(phrase)
+      ? words(phrase, { value })
+      : `${termIn(words, 'detail', said.name)}: ${value}`;
+  };
+  return saidOf(item, 'row', fieldsIn(list))
+    .filter(({ name, value }) => value !== null && !columns.includes(name))
+    .map((said) => (
+      <span key={said.name} className="block text-sm font-normal text-ink-2">
+        {sentence(said)}
+      </span>
+    ));
+}
+
+/** Columns on paper of what is said of any of these lines. */
+export function useOtherColumns<Item extends object>(
+  list: keyof Documents,
+  items: readonly Item[],
+  columns: readonly string[],
+) {
+  const context = useValueContext(list);
+  const textOf = (item: Item, name: string) => {
+    const said = saidOf(item, 'row', fieldsIn(list)).find((each) => each.name === name);
+    return said ? saidText(said, context) : '';
+  };
+  const others = Object.entries(fieldsIn(list)).filter(
+    ([name]) => !columns.includes(name) && items.some((item) => textOf(item, name) !== ''),
+  );
+  return others.map(([name, { kind }]) => ({
+    key: name,
+    header: termIn(context.words, 'detail', name),
+    cell: (item: Item) => textOf(item, name) || '–',
+    ...((kind === 'rupiah' || kind === 'whole') && { align: 'right' as const }),
+  }));
+}
+
+function fieldsIn(list: keyof Documents): LineFields {
+  return Object.assign({}, ...linesIn(documents[list]));
+}

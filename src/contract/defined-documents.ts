@@ -1,0 +1,54 @@
+import { cartAssignment, countLine } from './cart-assignments/entity.ts';
+import {
+  type Document,
+  type LineField,
+  type LineFields,
+  linesIn,
+} from './definitions/define-document.ts';
+import { approvalLine, restockRequest } from './restock-requests/entity.ts';
+import { restock } from './restocks/entity.ts';
+import { levelLine } from './stock/level.ts';
+import { transaction } from './transactions/entity.ts';
+
+/** Every document, by the name of its list. */
+export const documents = {
+  restocks: restock,
+  restockRequests: restockRequest,
+  cartAssignments: cartAssignment,
+  transactions: transaction,
+} as const satisfies Readonly<Record<string, Document>>;
+export type Documents = typeof documents;
+
+/** What the fields of lines are, of documents and of what else counts goods: in all of them a name means the same. */
+export const lineFields: LineFields = Object.assign(
+  {},
+  ...Object.values(documents).flatMap(linesIn),
+  ...[approvalLine, countLine, levelLine],
+);
+
+/** Whether changes tell of it beside the units: of rows in the log, of requests in the outbox. */
+export function isSaid({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
+  const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !unsaid;
+  // What the server adds nobody has changed.
+  return isShown && only !== 'row' && (place === 'request' || only !== 'request');
+}
+
+/** The fields of a document's lines that have a label: its product and units are called alike in all. */
+type LabelledIn<Lines> = {
+  [Name in keyof Lines]: Lines[Name] extends
+    | { kind: 'product' | 'productName' | 'units' }
+    | { only: 'row' }
+    | { unsaid: true }
+    ? never
+    : Name;
+}[keyof Lines];
+type LinesOf<Of> = {
+  [Name in keyof Of]: Of[Name] extends { kind: 'lines'; of: infer Lines } ? Lines : never;
+}[keyof Of];
+
+/** The labels of documents and of the fields of their lines. */
+export type DocumentWords = {
+  readonly [List in keyof Documents]: {
+    readonly [Name in LabelledIn<LinesOf<Documents[List]['fields']>>]: string;
+  } & Readonly<Record<string, string>>;
+};

@@ -1,0 +1,337 @@
+// One definition of a document: its fields and those of its lines, in the order of its rows, each with what it is.
+// Schemas, tables, files, details and what is said of changes read it.
+import * as z from 'zod/mini';
+import { businessDateSchema, openEnum, type UnknownValue } from '../fields/fields.ts';
+import { maxReasonLength, nameText, plainText, wholeNumber } from '../fields/input-fields.ts';
+import { maxLineUnits, productIdSchema, quantitySchema } from '../fields/product-lines.ts';
+import type { Bound, BoundKey, OtherKey } from '../fields/validation-messages.ts';
+import { builder, type Field, type Flat, type ShownReferences } from './define-entity.ts';
+import type { DocumentSearch, NamedList } from './document-search.ts';
+import { type Reference, referenceSchema } from './references.ts';
+
+/** What any field of a line may say of itself. */
+interface LineTraits {
+  /** It may have no value: then it is null. */
+  optional?: true;
+  /** Rows of an older version lack it; a request without it is kept as it is. */
+  later?: true;
+  /** A request may leave it out: the server knows it, or it is none. */
+  omittable?: true;
+  /** Changes do not tell of it: people see it elsewhere. */
+  unsaid?: true;
+  /** Where it stands, if not in both: the server adds it, or does not keep it. */
+  only?: 'row' | 'request';
+}
+
+interface FigureTraits extends LineTraits {
+  min?: number;
+  max?: number;
+  /** The sentence about its bounds, if it is not that of its kind. */
+  error?: OtherKey;
+}
+
+interface LineTextTraits extends LineTraits {
+  max: number;
+}
+
+interface ReasonTraits extends LineTraits {
+  max?: number;
+  error?: OtherKey;
+}
+
+/** The product, in rows alone: with its id, or its name alone. */
+export const shownProduct = builder<'product', Record<never, never>>('product');
+export const productName = builder<'productName', Record<never, never>>('productName');
+/** How much of the product: at least one unit, unless it says another minimum. */
+export const units = builder<'units', FigureTraits>('units');
+/** Units that are told beside these. */
+export const otherUnits = builder<'whole', FigureTraits>('whole');
+/** Whole rupiah. */
+export const amount = builder<'rupiah', FigureTraits>('rupiah');
+export const day = builder<'day', LineTraits>('day');
+export const flag = builder<'flag', LineTraits>('flag');
+/** One line of text. */
+export const note = builder<'text', LineTextTraits>('text');
+/** Why, in one of the words of the business or others. */
+export const reason = builder<'reason', ReasonTraits>('reason');
+
+export type LineField =
+  | ({ kind: 'product' | 'productName' } & { [Trait in keyof LineTraits]?: never })
+  | ({ kind: 'units' | 'whole' | 'rupiah' } & FigureTraits)
+  | ({ kind: 'day' | 'flag' } & LineTraits)
+  | ({ kind: 'text' } & LineTextTraits)
+  | ({ kind: 'reason' } & ReasonTraits);
+
+/** The fields of a line beside `product_id`. */
+export type LineFields = Readonly<Record<string, LineField>>;
+
+/** A moment in time, as an ISO 8601 text. */
+export const moment = builder<'moment', LineTraits>('moment');
+
+/** Lines of products, in a table of their own. */
+export const linesOf = <const Of extends LineFields>(of: Of) => ({ kind: 'lines', of }) as const;
+
+type NamedField = Extract<Field, { kind: 'choice' | 'reference' | 'freeText' }>;
+
+/** A field of a row. What is made of other records or of several values has a schema alone. */
+export type DocumentField =
+  | LineField
+  | NamedField
+  | ({ kind: 'moment' } & LineTraits)
+  | { kind: 'lines'; of: LineFields }
+  | z.core.$ZodType;
+
+export type ValueField = Exclude<DocumentField, z.core.$ZodType | { kind: 'lines' }>;
+
+/** The fields of a row beside `id`, `number` and `version`. */
+export type DocumentFields = Readonly<Record<string, DocumentField>>;
+
+type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Choice)[] }
+  ? Choice | UnknownValue
+  : F extends { kind: 'units' | 'whole' | 'rupiah' }
+    ? number
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'product' }
+        ? Reference
+        : F extends { kind: 'productName' }
+          ? Pick<Reference, 'name'>
+          : string;
+type Value<F> = F extends z.core.$ZodType
+  ? F
+  : F extends { kind: 'lines'; of: infer Of }
+    ? z.ZodMiniArray<LineSchema<InRows<Of>>>
+    : z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
+
+type RowValue<F> = F extends { optional: true } ? z.ZodMiniNullable<Value<F>> : Value<F>;
+type InRows<Of> = {
+  [Name in keyof Of as Of[Name] extends { only: 'request' } ? never : Name]: Of[Name] extends {
+    later: true;
+  }
+    ? z.ZodMiniOptional<RowValue<Of[Name]>>
+    : RowValue<Of[Name]>;
+};
+type InRequests<Of> = {
+  [Name in keyof Of as Of[Name] extends { only: 'row' } | { kind: 'product' | 'productName' }
+    ? never
+    : Name]: Of[Name] extends { omittable: true }
+    ? z.ZodMiniOptional<Value<Of[Name]>>
+    : Of[Name] extends { optional: true; later: true }
+      ? z.ZodMiniOptional<z.ZodMiniNullable<Value<Of[Name]>>>
+      : Of[Name] extends { optional: true }
+        ? ReturnType<typeof nullIfMissing<Value<Of[Name]>>>
+        : Value<Of[Name]>;
+};
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+type ObjectOf<Parts> =
+  Flat<Parts> extends infer Whole extends Shape ? z.ZodMiniObject<Whole> : never;
+type LineSchema<Own> = ObjectOf<{ product_id: z.ZodMiniType<string, string> } & Own>;
+type DocumentSchema<Of> = ObjectOf<
+  { id: z.ZodMiniUUID; number: z.ZodMiniString } & InRows<Of> & {
+      [Part in keyof ShownReferences<Of>]: Of[ShownReferences<Of>[Part] & keyof Of] extends {
+        optional: true;
+      }
+        ? z.ZodMiniNullable<typeof referenceSchema>
+        : typeof referenceSchema;
+    } & { version: z.ZodMiniNumberFormat }
+>;
+
+/** A document as the API sends it. */
+export type DocumentRow<Of> = z.output<DocumentSchema<Of>>;
+/** The names of the fields of which the row of the database has the value, in the column of that name. */
+export type StoredIn<Of> = {
+  [Name in keyof Of]: Of[Name] extends z.core.$ZodType | { kind: 'lines' } ? never : Name;
+}[keyof Of];
+/** A line as a row shows it. */
+export type LineRow<Of> = z.output<LineSchema<InRows<Of>>>;
+
+export function shownLineSchemaOf<const Of extends LineFields>(fields: Of): LineSchema<InRows<Of>> {
+  const shape = Object.entries(fields).flatMap(([name, field]) =>
+    field.only === 'request' ? [] : [[name, rowSchema(field)]],
+  );
+  return schemaOf(z.uuid(), shape);
+}
+
+/** A document as the API sends it. */
+export function documentSchemaOf<const Of extends DocumentFields>({
+  fields,
+}: {
+  fields: Of;
+}): DocumentSchema<Of> {
+  const shape = Object.entries<DocumentField>(fields).flatMap(([name, field]) => {
+    const own = [name, rowSchema(field)];
+    if (!isReference(field) || field.idOnly) return [own];
+    return [own, [field.to, field.optional ? z.nullable(referenceSchema) : referenceSchema]];
+  });
+  return z.object({
+    ...{ id: z.uuid(), number: z.string() },
+    ...Object.fromEntries(shape),
+    version: z.int(),
+  }) as DocumentSchema<Of>;
+}
+
+function isReference(field: DocumentField): field is Extract<Field, { kind: 'reference' }> {
+  return 'kind' in field && field.kind === 'reference';
+}
+
+/** The references that rows show: the part with the other record's name, and the field with its id. */
+export function referencesOf<const Of extends DocumentFields>({
+  fields,
+}: {
+  fields: Of;
+}): ShownReferences<Of> {
+  const shown = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
+    isReference(field) && !field.idOnly ? [[field.to, name]] : [],
+  );
+  return Object.fromEntries(shown) as ShownReferences<Of>;
+}
+
+function rowSchema(field: DocumentField): z.core.$ZodType {
+  if (!('kind' in field)) return field;
+  if (field.kind === 'lines') return z.array(shownLineSchemaOf(field.of));
+  const schema = field.optional ? z.nullable(shownSchema(field)) : shownSchema(field);
+  return field.later ? z.optional(schema) : schema;
+}
+
+/** @param noun begins the keys of sentences about bounds that follow from the definition */
+export function lineSchemaOf<const Of extends LineFields>(
+  noun: string,
+  fields: Of,
+): LineSchema<InRequests<Of>> {
+  const shape = Object.entries(fields).flatMap(([name, field]) => {
+    const input = inputSchema(field, (bound) => `${noun}.${name}.${bound}`);
+    return input ? [[name, wanting(field, input)]] : [];
+  });
+  return schemaOf(productIdSchema, shape);
+}
+
+function schemaOf<Shape>(product_id: z.ZodMiniType<string>, shape: unknown[][]): LineSchema<Shape> {
+  return z.object({ product_id, ...Object.fromEntries(shape) }) as LineSchema<Shape>;
+}
+
+function shownSchema(field: ValueField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'choice':
+      return openEnum(field.values);
+    case 'reference':
+      return z.uuid();
+    case 'product':
+      return referenceSchema;
+    case 'productName':
+      return z.object({ name: z.string() });
+    case 'units':
+    case 'whole':
+    case 'rupiah':
+      return z.int();
+    case 'flag':
+      return z.boolean();
+    default:
+      return z.string();
+  }
+}
+
+function wanting({ omittable, optional, later }: LineField, input: z.ZodMiniType): z.ZodMiniType {
+  if (omittable) return z.optional(input);
+  if (!optional) return input;
+  return later ? z.nullish(input) : nullIfMissing(input);
+}
+
+function nullIfMissing<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  );
+}
+
+/** The schema of what is typed; undefined for what only rows have. */
+function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMiniType | undefined {
+  if (field.only === 'row') return undefined;
+  switch (field.kind) {
+    case 'product':
+    case 'productName':
+      return undefined;
+    case 'units':
+    case 'whole':
+    case 'rupiah': {
+      const { kind, min, max = maxLineUnits, error = key('range') } = field;
+      if (kind === 'units' && min === undefined) return quantitySchema;
+      return wholeNumber(min ?? 0, max, error);
+    }
+    case 'day':
+      return businessDateSchema;
+    case 'flag':
+      return z.boolean({ error: 'invalid' });
+    case 'text': {
+      const required = field.optional || field.omittable ? undefined : key('required');
+      return nameText({ max: field.max, required, length: key('length') });
+    }
+    case 'reason': {
+      const { max = maxReasonLength, error } = field;
+      const [required, length] = [error ?? 'reason_required', error ?? 'reason_length'] as const;
+      return plainText({ max, required, length });
+    }
+  }
+}
+
+/** Whether it is typed beside the units, or says of them what kind they are: an expiry date, a price, a reason. */
+function isPartOfKey({ kind, only }: LineField): boolean {
+  return only !== 'row' && !['product', 'productName', 'units', 'whole', 'flag'].includes(kind);
+}
+
+/** What makes a line another one than the line beside it: its product, and all that is typed beside its units. */
+export function lineKeyOf(fields: LineFields): (line: object) => string {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    isPartOfKey(field) ? [name] : [],
+  );
+  return (line) => {
+    const values = line as Readonly<Record<string, unknown>>;
+    return JSON.stringify(['product_id', ...names].map((name) => values[name] ?? null));
+  };
+}
+
+export interface Document<
+  Noun extends string = string,
+  Of extends DocumentFields = DocumentFields,
+> {
+  /** Begins the names of its mutations and of its records in `touches`: `restock:0190…`. */
+  noun: Noun;
+  /** The letters with which its numbers begin. */
+  numbering: DocumentSearch['prefix'];
+  fields: Of;
+}
+
+/** The fields of its lines, of each list of lines that it has. */
+export function linesIn({ fields }: Pick<Document, 'fields'>): LineFields[] {
+  return Object.values(fields).flatMap((field) =>
+    'kind' in field && field.kind === 'lines' ? [field.of] : [],
+  );
+}
+
+/** How its list is searched: by its number, its notes, and the names of all that it refers to. */
+export function documentSearchOf(
+  { numbering, fields }: Document,
+  days: DocumentSearch['days'],
+): DocumentSearch {
+  const all = Object.entries<DocumentField>(fields);
+  const [lines = ''] = all.find(([, field]) => 'kind' in field && field.kind === 'lines') ?? [];
+  const isNamed = linesIn({ fields }).some((line) => 'product' in line);
+  return {
+    prefix: numbering,
+    records: all.flatMap(([id, field]) => {
+      if (!isReference(field)) return [];
+      const part = field.idOnly ? id.replace(/_id$/, '_details') : field.to;
+      return [{ list: `${field.to}s` as NamedList, id, part }];
+    }),
+    lines,
+    linePart: isNamed ? 'product' : 'product_details',
+    days,
+    hasNotes: 'notes' in fields,
+  };
+}
+
+export function defineDocument<const Noun extends string, const Of extends DocumentFields>(
+  noun: Noun,
+  parts: Omit<Document<Noun, Of>, 'noun'>,
+): Document<Noun, Of> {
+  return { noun, ...parts };
+}

@@ -1,0 +1,46 @@
+// The inline scripts of the pages, from `client/inline`: each built into one text with all that it imports.
+import { join } from 'node:path';
+import { build, type Plugin, type Rollup } from 'vite';
+
+/** Writes the script that `index.html` names into it, in a build and in the dev server. */
+export function inlineScriptsPlugin(root: string): Plugin {
+  return {
+    name: 'gerobak-inline-scripts',
+    transformIndexHtml: {
+      // Before Vite looks for scripts to bundle.
+      order: 'pre',
+      async handler(html) {
+        const text = await buildScript(root, 'client/inline/page.ts');
+        const element = '<script src="/src/client/inline/page.ts"></script>';
+        return html.replace(element, () => `<script>${text}</script>`);
+      },
+    },
+  };
+}
+
+/** The text of an inline script that takes data of the build by this name. */
+export async function buildScriptWith(root: string, file: string, name: string, data: object) {
+  // Escaped, so that no name can end the script element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `((${name})=>{${await buildScript(root, file)}})(${json})`;
+}
+
+/** A file below `src` and all that it imports, as one classic script. */
+export async function buildScript(root: string, file: string): Promise<string> {
+  const built = await build({
+    ...{ root, configFile: false, logLevel: 'warn' },
+    build: {
+      write: false,
+      target: 'es2022',
+      copyPublicDir: false,
+      lib: { entry: join(root, 'src', file), formats: ['iife'], name: 'script' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  // Vite returns a list if a build has several outputs.
+  const [{ output } = { output: [] }] = [built].flat() as Rollup.RollupOutput[];
+  const [script] = output;
+  if (script?.type !== 'chunk') throw new Error(`The build of ${file} has no script`);
+  return script.code.trim();
+}
