@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) =>
               restore: at('src/server/cli/restore.ts'),
               restored: at('src/server/cli/restored.ts'),
               check: at('src/server/cli/check-database.ts'),
-              'ledger-check-process': at('src/server/jobs/ledger-check-process.ts'),
+              'ledger-check-process': at('src/server/background/ledger-check-process.ts'),
               'rebuild-sums': at('src/server/cli/rebuild-sums.ts'),
               'reset-link': at('src/server/cli/reset-link.ts'),
             },

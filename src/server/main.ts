@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findViolationsInProcess } from './background/check-ledger.ts';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import {
   type Config,
@@ -14,7 +15,6 @@ import {
   settingNames,
 } from './config.ts';
 import { whileStarting } from './http/site/while-starting.ts';
-import { findViolationsInProcess } from './jobs/check-ledger.ts';
 import { lifecycle, listen } from './listen.ts';
 import { listenForMetrics } from './metrics/metrics-route.ts';
 import { type RunningApi, startApi } from './start-api.ts';

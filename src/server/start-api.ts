@@ -3,6 +3,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { startBackgroundJobs } from './background/periodic-jobs.ts';
 import { clientAddressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -15,7 +16,6 @@ import { loadDemo } from './demo/load.ts';
 import { EventStreams } from './events/event-streams.ts';
 import type { AppDeps } from './http/api-handler.ts';
 import { type JobDeps, jobKinds } from './jobs/job.ts';
-import { startBackgroundJobs } from './jobs/periodic-jobs.ts';
 import { createLogger } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { runDueJobs } from '#server/background/run-jobs.ts';
 import { createLogger } from '#server/log.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentPosition, oldestOf } from '#server/sync/position.ts';
+import { currentPosition, oldestOf } from '#server/db/position.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/locale.ts';
-import { site } from '#client/site/site-values.ts';
+import { site } from '#client/state/site-values.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 
 interface AuthHeadProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePlainWords } from '#client/i18n/plain-words.ts';
+import { site } from '../state/site-values.ts';
 import { PageMeta } from './page-meta.tsx';
-import { site } from './site-values.ts';
 
 interface LegalPageProps {
   /** Whose texts it has. */

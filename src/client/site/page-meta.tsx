@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/locale.ts';
-import { site } from './site-values.ts';
+import { site } from '../state/site-values.ts';
 
 interface PageMetaProps {
   /** Without a title the name of the business is shown alone. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
+import { site } from '../state/site-values.ts';
 import { siteLinks } from './site-links.ts';
-import { site } from './site-values.ts';
 
 const linkLook =
   '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:text-ink hover:underline';

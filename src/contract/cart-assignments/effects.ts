@@ -5,6 +5,7 @@ import type { Cart } from '../carts/entity.ts';
 import { unitsOf } from '../definitions/mutation-args.ts';
 import { noPlace } from '../fields/fields.ts';
 import { shownLines } from '../fields/product-lines.ts';
+import type { ListRow } from '../lists.ts';
 import {
   type Effect,
   type EffectEntry,
@@ -12,7 +13,6 @@ import {
   homeOf,
   type OverlayRows,
 } from '../overlay-rows.ts';
-import type { StockSummary } from '../stock/entity.ts';
 import type { User } from '../users/entity.ts';
 import type {
   CartAssignment,
@@ -283,7 +283,7 @@ function freeBarista(
 
 /** Shows the load as taken from the home warehouse and as expected on the cart. */
 function showLoad(
-  rows: OverlayRows<StockSummary>,
+  rows: OverlayRows<ListRow<'stockSummary'>>,
   { cart_id, initial_items }: CreateArgs,
   entry: EffectEntry,
 ): void {
@@ -293,7 +293,7 @@ function showLoad(
 
 /** Shows the counted goods in the home warehouse and the cart as empty, like the server. */
 function showReturn(
-  rows: OverlayRows<StockSummary>,
+  rows: OverlayRows<ListRow<'stockSummary'>>,
   cartId: string | undefined,
   items: readonly CountedItem[] = [],
   entry: EffectEntry,

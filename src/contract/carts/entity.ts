@@ -13,7 +13,7 @@ import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, requiredId, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { locationSchema } from '../fields/fields.ts';
 import { instantSchema } from '../fields/input-fields.ts';
-import { minimumsSchema, targetsSchema } from '../stock/minimums.ts';
+import { minimumsSchema, targetsSchema } from '../fields/minimums.ts';
 
 export const cartStatuses = [
   'available',

@@ -1,5 +1,5 @@
+import type { Minimums } from '../fields/minimums.ts';
 import type { Product } from '../products/entity.ts';
-import type { Minimums } from './minimums.ts';
 
 /** The figure at which a product is low, and the units that are held against it. */
 export interface LowFigure {

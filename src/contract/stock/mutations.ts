@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { tellGoodsMove } from '../cart-assignments/items.ts';
-import type { Cart } from '../carts/entity.ts';
 import {
   defineMutation,
   type EntryLabel,
@@ -17,12 +16,12 @@ import {
 } from '../definitions/mutation-args.ts';
 import { isAboutField } from '../definitions/resolutions.ts';
 import { isId } from '../fields/ids.ts';
+import { withLevels } from '../fields/minimums.ts';
+import type { ListRow } from '../lists.ts';
 import { type EffectEntry, expectUnits, type OverlayRows } from '../overlay-rows.ts';
-import type { Warehouse } from '../warehouses/entity.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';
 import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
-import { withLevels } from './minimums.ts';
 import {
   type CartTransfer,
   cartTransferSchema,
@@ -165,13 +164,13 @@ function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(
 }
 
 function applyMinimums(
-  rows: OverlayRows<Cart> | OverlayRows<Warehouse>,
+  rows: OverlayRows<ListRow<'carts'>> | OverlayRows<ListRow<'warehouses'>>,
   { id, levels }: MinimumsUpdate,
   { state }: EffectEntry,
 ): void {
   // A refused minimum judges nothing.
   if (state === 'refused') return;
-  (rows as OverlayRows<Cart>).update(id, (row) => ({
+  (rows as OverlayRows<ListRow<'carts'>>).update(id, (row) => ({
     ...row,
     ...withLevels(row, levels),
   }));

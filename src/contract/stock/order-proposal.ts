@@ -1,5 +1,6 @@
 import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../fields/dates.ts';
+import type { PlaceLevels } from '../fields/minimums.ts';
 import { maxLineUnits } from '../fields/product-lines.ts';
 import { groupBy } from '../group-by.ts';
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
@@ -8,7 +9,6 @@ import { unitsSoldOn, usualSales } from '../reports/usual-sales.ts';
 import type { Restock } from '../restocks/entity.ts';
 import type { StockSummary } from './entity.ts';
 import type { ExpiringLot } from './expiring.ts';
-import type { PlaceLevels } from './minimums.ts';
 import { type Course, courseOf, type Lot } from './order-course.ts';
 import { type DeliveringSupplier, deliveriesOf } from './order-suppliers.ts';
 

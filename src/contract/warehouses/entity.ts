@@ -9,7 +9,7 @@ import {
 } from '../definitions/define-entity.ts';
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
-import { minimumsSchema, targetsSchema } from '../stock/minimums.ts';
+import { minimumsSchema, targetsSchema } from '../fields/minimums.ts';
 
 export const warehouse = defineEntity(
   'warehouse',

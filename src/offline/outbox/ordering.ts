@@ -4,7 +4,7 @@
 import type { Touches } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
-import { remainingMs } from '../network/backoff.ts';
+import { remainingMs } from './backoff.ts';
 import { type Entry, occurredAtMs } from './entry.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, splitReadable } from './stored-entries.ts';

@@ -4,7 +4,7 @@
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
-import { backoffMs } from '../network/backoff.ts';
+import { backoffMs } from '../outbox/backoff.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { canRead, splitReadable } from '../outbox/stored-entries.ts';

@@ -2,7 +2,7 @@
 // everything works without the stream too, only later: where a proxy holds it back, or it is refused.
 
 import { keepAliveMs } from '#contract/sync/sync-messages.ts';
-import { backoffMs, parseRetryAfter } from '../network/backoff.ts';
+import { backoffMs, parseRetryAfter } from '../outbox/backoff.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession } from './current-session.ts';
 

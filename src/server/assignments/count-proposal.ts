@@ -3,8 +3,8 @@
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertMayStillReport, reportTimeOf } from './judge-report.ts';

@@ -4,10 +4,10 @@ import type { CartAssignment, CartReturn } from '#contract/cart-assignments/enti
 import { cashSalesOf } from '#contract/cart-assignments/shift.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRowOf } from '../documents/list.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';

@@ -4,10 +4,10 @@ import { type Text, text } from '#contract/texts/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { lockProducts } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
+import { lockProducts } from '../records/product-lines.ts';
 import {
   availableIn,
   findLines,

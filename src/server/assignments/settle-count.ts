@@ -1,10 +1,10 @@
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
-import { assertKnown } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
+import { assertKnown } from '../records/product-lines.ts';
 import { productsOnCart, unitsOnCart } from '../stock/balances.ts';
 import { findPlace } from '../stock/places.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';

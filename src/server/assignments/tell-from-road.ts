@@ -4,14 +4,14 @@
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
-import { assertKnown } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { assertSameCreate, isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
+import { assertKnown } from '../records/product-lines.ts';
 import { updateRow } from '../records/rows.ts';
 import { judgeReport } from './judge-report.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';

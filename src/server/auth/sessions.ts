@@ -3,13 +3,13 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { text } from '#contract/texts/text.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import type { Caller, ChangeRequest, DirectRequest, ReadRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { voidLinks } from './mailed-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

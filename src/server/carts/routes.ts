@@ -7,12 +7,12 @@ import {
 } from '#contract/carts/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute } from '../http/define-route.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { assertNotDeleted, isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { usernameText } from '../i18n/formats.ts';

@@ -1,11 +1,11 @@
 // `npm run check`: checks the file and all invariants of a database. Changes nothing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBusiness } from '../background/check-invariants.ts';
 import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { findProblems } from '../operations/verify-database.ts';
-import { checkBusiness } from '../users/user-guards.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('check', async (config) => {

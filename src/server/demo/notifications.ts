@@ -2,8 +2,8 @@
 
 import { amountOfLines } from '#contract/transactions/refunds.ts';
 import { countNotice, differenceNotice } from '../assignments/notices.ts';
+import { expiryNotice } from '../background/notify-daily.ts';
 import type { Tx } from '../db/database.ts';
-import { expiryNotice } from '../jobs/notify-daily.ts';
 import { columnsOfNotice, type Notice, type Recipient } from '../notifications/notify.ts';
 import { requestNotice } from '../restock-requests/create.ts';
 import { lowStockNotice } from '../stock/watch-stock.ts';

@@ -1,7 +1,7 @@
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { refundableLines } from '#contract/transactions/refunds.ts';
-import { unitsByProduct } from '../documents/lines.ts';
+import { unitsByProduct } from '../records/product-lines.ts';
 import { reversalOf, takeFirst } from '../transactions/close-sale.ts';
 import { isLateSale } from '../transactions/late-sales.ts';
 import { goodsOfSale, inFlagOrder } from '../transactions/plan-goods.ts';

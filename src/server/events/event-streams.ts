@@ -4,18 +4,18 @@ import type { ListName } from '#contract/lists.ts';
 import { keepAliveMs, type StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
+import { currentPosition, notedBetween, type Position } from '../db/position.ts';
 import { onCommit } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { authenticate } from '../http/authenticate.ts';
-import type { Caller } from '../http/route.ts';
-import type { Logger } from '../log.ts';
-import { currentPosition, notedBetween, type Position } from '../sync/position.ts';
 import {
   hiddenPart,
   readableLists,
   readsOwnRows,
   readsSharedRows,
-} from '../sync/readable-lists.ts';
+} from '../http/readable-lists.ts';
+import type { Caller } from '../http/route.ts';
+import type { Logger } from '../log.ts';
 import { EventStream } from './event-stream.ts';
 
 /** At most four times a second changes are read and told, and other processes are notified. */

@@ -13,13 +13,13 @@ import {
 } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { openBelow, positionIn } from '../sync/position.ts';
-import { readsOwnRows, readsSharedRows } from '../sync/readable-lists.ts';
+import { openBelow, positionIn } from '../db/position.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import { answerCsv } from './csv-export.ts';
 import { toPage } from './page-reply.ts';
 import { parseId, parseWith } from './parse.ts';
+import { readsOwnRows, readsSharedRows } from './readable-lists.ts';
 import type { ApiRequest, Caller, ListRequestParams, ListRoute } from './route.ts';
 
 /** One page of a list, or 304 if the client has the newest version of it. */

@@ -5,8 +5,20 @@ import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { PushNetwork } from '../push-subscriptions/post-push.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
+
+export interface ResolvedAddress {
+  address: string;
+  family: number;
+}
+
+/** How push services are reached. Tests have a service of their own on this machine. */
+export interface PushNetwork {
+  resolve: (hostname: string) => Promise<ResolvedAddress[]>;
+  isAllowed: (address: string) => boolean;
+  /** Whose certificates are trusted; by default those that Node.js trusts. */
+  ca?: string;
+}
 
 /**
  * Work that is done after the transaction that needs it, outside of any transaction. Stored jobs

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { checkInvariants } from '../background/check-invariants.ts';
 import { StartError } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
-import { checkInvariants } from '../stock/check-invariants.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
 /**

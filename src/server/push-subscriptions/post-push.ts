@@ -4,19 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { RequestDetails } from 'web-push';
-
-export interface ResolvedAddress {
-  address: string;
-  family: number;
-}
-
-/** How push services are reached. Tests have a service of their own on this machine. */
-export interface PushNetwork {
-  resolve: (hostname: string) => Promise<ResolvedAddress[]>;
-  isAllowed: (address: string) => boolean;
-  /** Whose certificates are trusted; by default those that Node.js trusts. */
-  ca?: string;
-}
+import type { PushNetwork, ResolvedAddress } from '../jobs/job.ts';
 
 export const publicNetwork: PushNetwork = {
   resolve: (hostname) => lookup(hostname, { all: true }),

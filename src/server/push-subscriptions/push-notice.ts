@@ -7,10 +7,10 @@ import type { PushedNotice } from '#contract/push-subscriptions/entity.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { readVapidKeys } from '../db/vapid-keys.ts';
 import { sayIn } from '../i18n/say-in.ts';
 import { enqueueJobs, type Job, type JobDeps } from '../jobs/job.ts';
 import { postPush, publicNetwork, RefusedAddress } from './post-push.ts';
-import { readVapidKeys } from './vapid-keys.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** What is older is not pushed any more: it has been in the app for half a day. */

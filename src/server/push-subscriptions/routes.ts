@@ -9,11 +9,11 @@ import {
 import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { readVapidKeys } from '../db/vapid-keys.ts';
 import { changeRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
 import { lockOwner } from '../users/user-guards.ts';
-import { readVapidKeys } from './vapid-keys.ts';
 
 /** Browsers of one person (rules 5.8). */
 const maxSubscriptions = 20;

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { bulkInsert } from '../db/many-rows.ts';
 import type { Tables } from '../db/tables.ts';
-import { lockProducts, sameLines } from '../documents/lines.ts';
+import { lockProducts, sameLines } from './product-lines.ts';
 
 /** Where the lines of a record are stored. */
 export interface StoredLines {

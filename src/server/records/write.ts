@@ -8,11 +8,11 @@ import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { Editable } from '../db/tables/columns.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import {
   assertNewest,
   assertNewestToDelete,

@@ -11,12 +11,12 @@ import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
-import { insertLines, lockProducts, sameGoods, shownLine } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/columns.ts';
+import { insertLines, lockProducts, sameGoods, shownLine } from '../records/product-lines.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
 import {

@@ -10,11 +10,11 @@ import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import { documentOf, readLines } from '../documents/lines.ts';
 import { listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
+import { documentOf, readLines } from '../records/product-lines.ts';
 
 export type RequestRow = Selectable<RestockRequests>;
 

@@ -2,13 +2,12 @@ import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { expiryErrors, type RestockCreate, restockLine } from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
-import { insertLines, sameGoods, shownLine } from '../documents/lines.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
-
 import { columnsOf } from '../records/columns.ts';
+import { insertLines, sameGoods, shownLine } from '../records/product-lines.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';

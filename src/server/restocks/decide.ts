@@ -14,10 +14,10 @@ import {
   storeDecision,
   wrongState,
 } from '../documents/change.ts';
-import { replaceLines } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { checkRoom } from '../stock/warehouse-places.ts';

@@ -6,10 +6,10 @@ import {
 } from '#contract/restocks/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
-import { lockProducts } from '../documents/lines.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
+import { lockProducts } from '../records/product-lines.ts';
 import { lockReferred } from '../records/reference.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { findPlace, findPlaces, type Movement, type Place } from '../stock/places.ts';

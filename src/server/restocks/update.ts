@@ -9,13 +9,13 @@ import {
 import { whyNotEdited } from '#contract/restocks/rules.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
-import { replaceLines } from '../documents/lines.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
+import { replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';

@@ -1,8 +1,8 @@
 import type { StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import { lockProducts } from '../documents/lines.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { lockProducts } from '../records/product-lines.ts';
 import {
   type CountedStock,
   correctionOf,

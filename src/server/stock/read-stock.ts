@@ -9,7 +9,7 @@ import { readCountedPage } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
-import type { ProductRow } from '../products/read.ts';
+import type { RowOf } from '../records/rows.ts';
 import {
   hasNonZeroBalance,
   hasNonZeroPhysicalBalance,
@@ -94,7 +94,7 @@ async function readLocations(db: Tx, productId: string): Promise<StockDetail['lo
 /** The rows of the stock pages: products with their stock, next expiry date and expired units. */
 export async function toStockRows(
   db: Tx,
-  products: ProductRow[],
+  products: RowOf<'products'>[],
   today: BusinessDate,
 ): Promise<StockRow[]> {
   const ids = products.map(({ id }) => id);

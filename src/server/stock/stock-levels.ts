@@ -1,15 +1,15 @@
 // The minimum and target quantity of a product at a warehouse or cart, set by admins.
 import { sql } from 'kysely';
+import { type PlaceLevels, withLevels } from '#contract/fields/minimums.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
-import { type PlaceLevels, withLevels } from '#contract/stock/minimums.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { hasNonZeroBalance } from './balances.ts';
 

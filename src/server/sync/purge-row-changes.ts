@@ -8,7 +8,7 @@ import {
   type Position,
   purgedBefore,
   thinnedBefore,
-} from './position.ts';
+} from '../db/position.ts';
 
 /** For how long a device may be away and still get only what has changed. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000;

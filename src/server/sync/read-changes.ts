@@ -9,13 +9,18 @@ import { isOfficeRole } from '#contract/roles.ts';
 import type { Changes, ChangesQuery, ListChanges } from '#contract/sync/sync-messages.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
+import { notedBetween, type Position, positionAndEpoch } from '../db/position.ts';
+import {
+  hiddenPart,
+  readableLists,
+  readsOwnRows,
+  readsSharedRows,
+} from '../http/readable-lists.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
-import { notedBetween, type Position, positionAndEpoch } from './position.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
-import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from './readable-lists.ts';
 
 /** A release with other metadata: devices begin anew, and fetch the labels too (`contract/singletons.ts`). */
 const metadataVersion = JSON.stringify(labels);

@@ -8,7 +8,7 @@ import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { unitsByProduct } from '../documents/lines.ts';
+import { unitsByProduct } from '../records/product-lines.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { TransactionRow } from './read.ts';

@@ -16,14 +16,14 @@ import { addLateSale, markForReview, markLateLoadCheck } from '../assignments/fi
 import { type ReportTime, reportTimeOf } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { storeLocation } from '../carts/store-location.ts';
-import { writeAudit } from '../db/audit.ts';
 import { createOnce } from '../documents/change.ts';
-import { assertKnown } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { newStamps } from '../http/writes/stamps.ts';
+import { assertKnown } from '../records/product-lines.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';

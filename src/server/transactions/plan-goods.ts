@@ -11,7 +11,7 @@ import { type SaleFlag, saleFlags, type Transaction } from '#contract/transactio
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
 import type { Tx } from '../db/database.ts';
-import { unitsByProduct } from '../documents/lines.ts';
+import { unitsByProduct } from '../records/product-lines.ts';
 import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';

@@ -13,11 +13,11 @@ import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import { documentOf, shownLine } from '../documents/lines.ts';
 import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
 import { csvExport, timeCell, valueCell, valuesCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
+import { documentOf, shownLine } from '../records/product-lines.ts';
 import { sumOf } from './sum.ts';
 
 export type TransactionRow = Selectable<Transactions>;

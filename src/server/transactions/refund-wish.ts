@@ -19,11 +19,11 @@ import {
 } from '#contract/transactions/refunds.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';
 import { lockCart } from '../carts/cart-record.ts';
-import { writeAudit } from '../db/audit.ts';
 import { wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';

@@ -12,12 +12,12 @@ import { refundableLines, refundedOf, unitsOnLine } from '#contract/transactions
 import { withoutConfirmed } from '../assignments/figures.ts';
 import { holdsGoodsOf } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/cart-record.ts';
-import { writeAudit } from '../db/audit.ts';
 import { wrongState } from '../documents/change.ts';
-import { unitsByProduct } from '../documents/lines.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
+import { unitsByProduct } from '../records/product-lines.ts';
 import { lockAssignmentOf, reverseGoods, storeState } from './close-sale.ts';
 import type { TransactionRow } from './read.ts';
 import { wishAfterRefund } from './refund-wish.ts';

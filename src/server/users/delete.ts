@@ -1,10 +1,10 @@
 import { text } from '#contract/texts/text.ts';
 import { voidPasswordLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import {
   assertNewestToDelete,
   type DeleteRequest,

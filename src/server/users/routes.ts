@@ -13,11 +13,11 @@ import { phoneLinkAnswerSchema, phoneLinkSchema } from '#contract/users/phone-li
 import { voidLinks } from '../auth/mailed-links.ts';
 import { createPhoneLink } from '../auth/phone-links.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { valueCell } from '../http/csv-export.ts';
 import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { labels } from '../metadata/routes.ts';

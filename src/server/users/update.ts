@@ -2,9 +2,9 @@ import { text } from '#contract/texts/text.ts';
 import type { UserUpdate } from '#contract/users/entity.ts';
 import { voidLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
 import {
   assertNewest,
   assertNotDeleted,

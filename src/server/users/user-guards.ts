@@ -9,8 +9,6 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import { takenBy, takenText } from '../records/write.ts';
-import { checkInvariants } from '../stock/check-invariants.ts';
-import type { Violation } from '../stock/invariant-queries.ts';
 import { toUser, type UserRow, userSource } from './read.ts';
 
 /**
@@ -136,21 +134,4 @@ function isSameEmail(user: UserRow, email: string): boolean {
 export function toAuditFields(row: UserRow) {
   const { username, role, home_warehouse_id, commission } = row;
   return { username, role, home_warehouse_id, commission, is_active: Boolean(row.is_active) };
-}
-
-/**
- * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules
- * I14). Returns the violations.
- */
-export async function checkBusiness(tx: Tx): Promise<Violation[]> {
-  const superAdmin = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'super_admin')
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  const noSuperAdmin: Violation = { invariant: 'I14', detail: 'no super admin is active' };
-  return [...(await checkInvariants(tx)), ...(superAdmin ? [] : [noSuperAdmin])];
 }

@@ -3,8 +3,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { steadyClock } from '#server/background/periodic-jobs.ts';
 import { purgeKeys } from '#server/http/writes/idempotency.ts';
-import { steadyClock } from '#server/jobs/periodic-jobs.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';

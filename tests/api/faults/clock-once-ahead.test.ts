@@ -1,7 +1,7 @@
 // F47: the server's clock stood a year ahead for a while. Once it is right again, nothing that was written
 // meanwhile keeps anybody out, holds anything up or wins over what is newer.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { runDueJobs } from '#server/background/run-jobs.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
+import { startBackgroundJobs } from '#server/background/periodic-jobs.ts';
+import { runDueJobs } from '#server/background/run-jobs.ts';
 import { parseConfig } from '#server/config.ts';
-import { startBackgroundJobs } from '#server/jobs/periodic-jobs.ts';
-import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';

@@ -10,7 +10,7 @@ import { addDays } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type SalesReport, salesGroups } from '#contract/reports/entity.ts';
 import type { TransactionSum } from '#contract/transactions/sums.ts';
-import { tellDigests } from '#server/jobs/tell-digests.ts';
+import { tellDigests } from '#server/background/tell-digests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';
 import { readCsv } from '#tests/support/read-csv.ts';

@@ -1,10 +1,10 @@
 // The digest of the day (rules 11.6): what it says, to whom, and how often.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
+import { periodicJobs } from '#server/background/periodic-jobs.ts';
+import { runIfDue } from '#server/background/run-if-due.ts';
+import { tellDigests } from '#server/background/tell-digests.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { periodicJobs } from '#server/jobs/periodic-jobs.ts';
-import { runIfDue } from '#server/jobs/run-if-due.ts';
-import { tellDigests } from '#server/jobs/tell-digests.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newId } from '#contract/fields/ids.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
 import { expiringLotSchema } from '#contract/stock/expiring.ts';
-import { notifyDaily } from '#server/jobs/notify-daily.ts';
+import { notifyDaily } from '#server/background/notify-daily.ts';
 import { type Notice, purgeNotifications } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';

@@ -1,8 +1,8 @@
 // What is pushed to browsers (rules 8.6 and 8.7), by a push service of our own that decrypts it.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { text } from '#contract/texts/text.ts';
+import { runDueJobs } from '#server/background/run-jobs.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import type { Notice } from '#server/notifications/notify.ts';
 import { publicNetwork } from '#server/push-subscriptions/post-push.ts';
 import { purgeSubscriptions } from '#server/push-subscriptions/routes.ts';

@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
+import { periodicJobs } from '#server/background/periodic-jobs.ts';
+import { claimMs, type PeriodicJob, runIfDue } from '#server/background/run-if-due.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/sqlite.ts';
-import { periodicJobs } from '#server/jobs/periodic-jobs.ts';
-import { claimMs, type PeriodicJob, runIfDue } from '#server/jobs/run-if-due.ts';
 import { purgeNotifications } from '#server/notifications/notify.ts';
 import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
 import { mailbox } from '#tests/support/mailbox.ts';

@@ -21,7 +21,7 @@ import {
 import type { Tx } from '#server/db/database.ts';
 import { rowChangeTriggers } from '#server/db/migrations/1.0.0/row-changes.ts';
 import { columnTypes } from '#server/db/migrations/migration.ts';
-import { storedIn } from '#server/documents/lines.ts';
+import { storedIn } from '#server/records/product-lines.ts';
 import { requestLines } from '#server/restock-requests/read.ts';
 import { restockLines } from '#server/restocks/read.ts';
 import { saleLines } from '#server/transactions/read.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
+import { checkLedger } from '#server/background/check-ledger.ts';
 import { newToken } from '#server/http/authenticate.ts';
-import { checkLedger } from '#server/jobs/check-ledger.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { createTestApp, testPassword } from '#tests/support/test-app.ts';

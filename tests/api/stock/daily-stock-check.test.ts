@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { checkLedger, findViolationsInProcess } from '#server/background/check-ledger.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { checkLedger, findViolationsInProcess } from '#server/jobs/check-ledger.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { serverBuild } from '#tests/support/server-build.ts';

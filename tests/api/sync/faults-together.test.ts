@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listNames } from '#contract/lists.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { readableLists } from '#server/sync/readable-lists.ts';
+import { readableLists } from '#server/http/readable-lists.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
 import {
   attempt,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listNames } from '#contract/lists.ts';
-import { readableLists } from '#server/sync/readable-lists.ts';
+import { readableLists } from '#server/http/readable-lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { createRestock } from '#tests/support/records.ts';

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
+import { checkInvariants } from '#server/background/check-invariants.ts';
 import { clientAddressBehind } from '#server/client-address.ts';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
@@ -11,7 +12,6 @@ import { EventStreams } from '#server/events/event-streams.ts';
 import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import { createLogger } from '#server/log.ts';
 import { purgeNotifications } from '#server/notifications/notify.ts';
-import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { Place } from './business.ts';
 

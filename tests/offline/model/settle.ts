@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { dependsOn } from '#contract/definitions/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import { readableLists } from '#server/http/readable-lists.ts';
 import type { Caller } from '#server/http/route.ts';
-import { readableLists } from '#server/sync/readable-lists.ts';
 import { expectRowsOfServer } from '#tests/support/changes-device.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import type { Person } from '#tests/support/test-app.ts';

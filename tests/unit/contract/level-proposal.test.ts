@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withLevels } from '#contract/fields/minimums.ts';
 import { levelProposals } from '#contract/stock/level-proposal.ts';
-import { withLevels } from '#contract/stock/minimums.ts';
 
 const [aren, tea] = ['aren', 'tea'];
 const today = '2026-11-26';

@@ -26,8 +26,8 @@ import {
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { shownLine, storedIn } from '#server/documents/lines.ts';
 import { lineCells } from '#server/http/csv-export.ts';
+import { shownLine, storedIn } from '#server/records/product-lines.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
 
 const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(

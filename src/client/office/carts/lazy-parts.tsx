@@ -17,8 +17,8 @@ import {
   lazyParts,
   type OwnDialogProps,
 } from '#client/office/kit/lazy-parts.tsx';
-import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import { hasHappened } from '#client/office/kit/moment.tsx';
+import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { formatWhole } from '#contract/fields/money.ts';

@@ -3,7 +3,7 @@ import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacityFact } from '#client/office/kit/facts.tsx';
 import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { metadataFilter } from '#client/office/kit/list/list-filter.ts';
-import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
+import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import { cartStatuses } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CartStatusBadge, CartWarehouse } from './cart-cells.tsx';

@@ -1,7 +1,7 @@
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { MutationName } from '#contract/mutations.ts';
-import type { ChoiceBarProps } from './choose/choice-bar-props.ts';
 import type { LazyParts } from './lazy-parts.tsx';
+import type { ChoiceBarProps } from './list/choice-bar-props.ts';
 import { ListPage } from './list/list-page.tsx';
 import type {
   OfficeScreen,

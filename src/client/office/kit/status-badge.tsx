@@ -3,7 +3,7 @@ import { useMetadata } from '#client/data/use-singleton.ts';
 import { Badge, type BadgeLook, type BadgeTone } from '#client/ui/badge.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { Metadata } from '#contract/singletons.ts';
-import { RowMark } from './list/row-mark.tsx';
+import { RowMark } from './row-mark.tsx';
 import { useListWords } from './words.ts';
 
 interface StatusBadgeProps {

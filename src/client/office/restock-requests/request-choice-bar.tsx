@@ -4,7 +4,7 @@ import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import type { BulkAct, RowChange, RowReason } from '#client/office/kit/choose/bulk-act.ts';
 import { ChoiceBar } from '#client/office/kit/choose/choice-bar.tsx';
-import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
+import type { ChoiceBarProps } from '#client/office/kit/list/choice-bar-props.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';

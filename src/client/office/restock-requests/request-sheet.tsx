@@ -1,7 +1,7 @@
+import { RecordSheet, type RecordSheetProps } from '#client/office/kit/dialog/record-sheet.tsx';
 import { type ChoiceSource, useOnlyChoice } from '#client/office/kit/form/choices/use-choices.ts';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textAreaField } from '#client/office/kit/form/record-fields.tsx';
-import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';

@@ -3,6 +3,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useRows } from '#client/data/use-rows.ts';
+import { RecordSheet, type RecordSheetProps } from '#client/office/kit/dialog/record-sheet.tsx';
 import {
   activeProducts,
   useUsualWarehouse,
@@ -19,7 +20,6 @@ import {
   recordForm,
   textAreaField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { RecordSheet } from '#client/office/kit/dialog/record-sheet.tsx';
 import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
@@ -10,7 +11,6 @@ import {
   labelled,
   type RecordField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { RecordSheet } from '#client/office/kit/form/record-sheet.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/carts/entity.ts';
+import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/fields/minimums.ts';
 import { textMatches } from '#contract/fields/text-key.ts';
-import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/stock/minimums.ts';
 
 /** A cart with its row, or a warehouse. `minimumsThatCount` says which of its minimums judge it. */
 export type Place = PlaceLevels & {

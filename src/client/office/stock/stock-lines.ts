@@ -1,11 +1,11 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Quantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { Minimums } from '#contract/fields/minimums.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
-import type { Minimums } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Place } from './place.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';

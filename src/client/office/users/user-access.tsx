@@ -9,7 +9,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { RefusedHereNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
-import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
+import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { activityLooks } from '#client/office/kit/facts.tsx';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { SelectOption } from '#client/ui/form/select.tsx';

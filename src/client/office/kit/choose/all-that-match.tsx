@@ -6,7 +6,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import type { ChosenFrom } from './choice-bar-props.ts';
+import type { ChosenFrom } from '../list/choice-bar-props.ts';
 
 /** So many rows at most are chosen at once. */
 const maxChosen = 1_000;

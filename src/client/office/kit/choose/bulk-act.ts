@@ -1,7 +1,7 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
-import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
+import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';

@@ -7,11 +7,11 @@ import { useKeys } from '#client/state/keys.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
+import type { ChoiceBarProps } from '../list/choice-bar-props.ts';
 import { AllThatMatch } from './all-that-match.tsx';
 import type { BulkAct } from './bulk-act.ts';
 import { BulkQuestion, type JudgedRows, useJudgeRows } from './bulk-question.tsx';
 import { useBulkWords } from './bulk-words.ts';
-import type { ChoiceBarProps } from './choice-bar-props.ts';
 import { ExportChosen, PrintChosen } from './files-of-chosen.tsx';
 import { useRunBulk } from './use-run-bulk.ts';
 

@@ -10,7 +10,7 @@ import { useListWords } from '#client/office/kit/words.ts';
 import { OnPaper } from '#client/state/use-instant.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import type { ChosenFrom } from './choice-bar-props.ts';
+import type { ChosenFrom } from '../list/choice-bar-props.ts';
 
 interface ChosenFileProps<Name extends ListName> {
   page: ChosenFrom<Name>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import type { ListName } from '#contract/lists.ts';
+import type { ChoiceBarProps } from '../list/choice-bar-props.ts';
 import { recordBulkActs } from './bulk-act.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import type { ChoiceBarProps } from './choice-bar-props.ts';
 
 interface RecordChoiceBarProps<Name extends RecordListName> extends ChoiceBarProps<Name> {
   resource: Resource<Name>;

@@ -1,8 +1,8 @@
 import { useMutation } from '#client/data/use-mutation.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
-import { isDeleteQueued } from '#client/office/kit/list/row-mark.tsx';
 import type { RecordListName } from '#client/office/kit/resource.ts';
+import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import { useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ListRow } from '#contract/lists.ts';

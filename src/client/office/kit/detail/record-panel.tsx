@@ -9,7 +9,7 @@ import type { Mark, OverlaidRow } from '#client/data/use-rows.ts';
 import { useConnectivity, useHasNetwork } from '#client/data/workspace.ts';
 import { type Fact, useFactContext } from '#client/office/kit/facts.tsx';
 import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { termIn, useListWords } from '#client/office/kit/words.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
+import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/fields/minimums.ts';
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
-import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { LinkedList } from './record-link.tsx';

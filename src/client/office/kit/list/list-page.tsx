@@ -2,18 +2,18 @@ import { Trash } from 'lucide-react';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import type { ChoiceBarProps } from '#client/office/kit/choose/choice-bar-props.ts';
 import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
+import type { ChoiceBarProps } from '#client/office/kit/list/choice-bar-props.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { ListRow } from '#contract/lists.ts';
+import { isDeleteQueued } from '../row-mark.tsx';
 import { allFilters } from './list-filter.ts';
 import { RecordList, useRecordActs, useRecordPage } from './record-list.tsx';
-import { isDeleteQueued } from './row-mark.tsx';
 
 const DeletedDialog = lazyOnOpen(
   () => import('#client/office/kit/dialog/deleted-dialog.tsx'),

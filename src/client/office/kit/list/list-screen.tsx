@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { csvOfList } from '#client/data/download-csv.ts';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-rows.ts';
-import { useListPrint } from '#client/office/kit/print/print-list.tsx';
+import { useListPrint } from '#client/office/kit/list/print-list.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';

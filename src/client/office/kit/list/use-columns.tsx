@@ -9,8 +9,8 @@ import {
 import { type NounOf, type TermOf, termIn } from '#client/office/kit/words.ts';
 import type { Column, ColumnSort } from '#client/ui/table/table-props.ts';
 import { type ListName, type ListRow, type ListSort, lists } from '#contract/lists.ts';
+import { RowMark, RowName } from '../row-mark.tsx';
 import { arrangeColumns } from './arrange-columns.ts';
-import { RowMark, RowName } from './row-mark.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';

@@ -2,10 +2,10 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Quantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import type { PlaceLevels } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { MinimumsUpdate } from '#contract/stock/level.ts';
 import type { LevelProposal } from '#contract/stock/level-proposal.ts';
-import type { PlaceLevels } from '#contract/stock/minimums.ts';
 
 type Levels = MinimumsUpdate['levels'];
 

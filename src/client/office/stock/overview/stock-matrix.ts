@@ -1,5 +1,6 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
+import { type Minimums, minimumsWhileOut } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
 import {
   narrowSummary,
@@ -7,7 +8,6 @@ import {
   type StockSummaryFilters,
 } from '#contract/stock/entity.ts';
 import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
-import { type Minimums, minimumsWhileOut } from '#contract/stock/minimums.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { type PlaceKind, placeKinds } from '../places/place-rows.ts';

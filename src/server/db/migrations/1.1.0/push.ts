@@ -1,4 +1,4 @@
-import { makeVapidKeys, vapidKeysName } from '../../../push-subscriptions/vapid-keys.ts';
+import { makeVapidKeys, vapidKeysName } from '../../vapid-keys.ts';
 import type { Migration } from '../migration.ts';
 
 /**

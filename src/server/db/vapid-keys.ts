@@ -2,7 +2,7 @@
 // that all processes and every restored copy have the same one: browsers are subscribed to its public key.
 import { createECDH } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from './database.ts';
 
 /** The row of `meta` that has them as JSON. */
 export const vapidKeysName = 'vapid_keys';

@@ -4,10 +4,10 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
+import type { JobDeps } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
-import { checkBusiness } from '../users/user-guards.ts';
-import type { JobDeps } from './job.ts';
+import { checkBusiness } from './check-invariants.ts';
 
 /**
  * Checks the ledger. If an invariant (rules, section 2) is violated, notifies super admins once a

@@ -18,7 +18,7 @@ import { bulkInsert } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { Tables } from '../db/tables.ts';
 import { invalidFields } from '../http/api-error.ts';
-import type { ProductRow } from '../products/read.ts';
+import type { RowOf } from './rows.ts';
 
 /** Where the lines of a document are stored, and what they are. */
 export interface StoredLines<Of extends LineFields> {
@@ -141,7 +141,7 @@ export async function lockProducts<Line extends { product_id: string }>(
   tx: Tx,
   lines: readonly Line[],
   { field = 'items', acceptsAny = () => false }: LockedLines<Line> = {},
-): Promise<Map<string, ProductRow>> {
+): Promise<Map<string, RowOf<'products'>>> {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
   const rows = await lockRows(tx, query, 'refer').execute();
@@ -154,7 +154,7 @@ export async function lockProducts<Line extends { product_id: string }>(
   return products;
 }
 
-function problemOf(product: ProductRow | undefined, acceptsAny: boolean) {
+function problemOf(product: RowOf<'products'> | undefined, acceptsAny: boolean) {
   if (product && acceptsAny) return undefined;
   if (!product || product.deleted_at !== null) return 'product_unknown' as const;
   return product.status === 'inactive' ? ('product_inactive' as const) : undefined;

@@ -6,9 +6,9 @@ import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/limits/rate-limit.ts';
 import { sinceText } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/say-in.ts';
+import type { Job, JobDeps } from '../jobs/job.ts';
 import { mails, sendMail } from '../mail/mails.ts';
 import { pushNotice } from '../push-subscriptions/push-notice.ts';
-import type { Job, JobDeps } from './job.ts';
 import { digestKey } from './tell-digests.ts';
 
 const hourMs = 60 * 60 * 1000;

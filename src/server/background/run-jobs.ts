@@ -3,8 +3,8 @@
 // 12th attempt is logged and deleted. An attempt that ended with its server counts too.
 import { isPostgres, type Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { type JobDeps, jobKinds, jobSchema } from '../jobs/job.ts';
 import { doJob } from './do-job.ts';
-import { type JobDeps, jobKinds, jobSchema } from './job.ts';
 
 /** How long a claim is valid: far longer than it takes to send a mail. */
 const claimMs = 2 * 60 * 1000;

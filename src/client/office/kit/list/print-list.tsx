@@ -6,8 +6,8 @@ import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/sync/paging.ts';
-import { usePrint } from './print-button.tsx';
-import { PrintSheet, PrintTable } from './print-sheet.tsx';
+import { usePrint } from '../print/print-button.tsx';
+import { PrintSheet, PrintTable } from '../print/print-sheet.tsx';
 
 /** About thirty pages; a longer list is for the export. */
 const maxPrintedRows = 1_000;

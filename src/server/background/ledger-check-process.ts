@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { connectDatabase } from '../db/connect.ts';
 import { inSnapshot } from '../db/transaction.ts';
-import { checkBusiness } from '../users/user-guards.ts';
+import { checkBusiness } from './check-invariants.ts';
 import type { DatabaseAddress } from './check-ledger.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);

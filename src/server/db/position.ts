@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { isPostgres, type Tx } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import { isPostgres, type Tx } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** The row of `meta` with the number below which notes were purged. */
 export const purgedBefore = 'row_changes_purged_before';

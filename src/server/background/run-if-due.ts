@@ -4,7 +4,7 @@
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { Database } from '../db/database.ts';
-import type { JobDeps } from './job.ts';
+import type { JobDeps } from '../jobs/job.ts';
 
 export interface PeriodicJob {
   /** The key of its row: never changed, or it would be done twice. */

@@ -4,9 +4,9 @@ import { addDays, type BusinessDate, businessDateOf, hourOf } from '#contract/fi
 import { officeRoles } from '#contract/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
+import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
 import { readDigest } from '../reports/digest.ts';
-import { enqueueJob } from './job.ts';
 
 const hourMs = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isPostgres, type Tx } from '../db/database.ts';
+import { stockOfProducts } from '../stock/balances.ts';
+import { checkByQueries, type Violation } from '../stock/invariant-queries.ts';
 import { sumsThatDiffer } from '../transactions/check-sums.ts';
-import { stockOfProducts } from './balances.ts';
-import { checkByQueries, type Violation } from './invariant-queries.ts';
 
 /**
  * Checks the invariants of the ledger (I1 to I5), of carts, documents and sales (rules, section 2)
@@ -57,4 +57,21 @@ async function missingTriggers(tx: Tx): Promise<Violation[]> {
   return expected
     .filter((name) => !present.has(name))
     .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
+}
+
+/**
+ * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules
+ * I14). Returns the violations.
+ */
+export async function checkBusiness(tx: Tx): Promise<Violation[]> {
+  const superAdmin = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const noSuperAdmin: Violation = { invariant: 'I14', detail: 'no super admin is active' };
+  return [...(await checkInvariants(tx)), ...(superAdmin ? [] : [noSuperAdmin])];
 }

@@ -1,5 +1,5 @@
 import { newId } from '#contract/fields/ids.ts';
-import type { Caller, ChangeRequest } from '../http/route.ts';
+import type { Caller, ChangeRequest } from '../route.ts';
 
 /**
  * Records in the audit log who did what, in the transaction of the change. With both a `before` and an

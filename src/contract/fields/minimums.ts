@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namedSchema } from '../fields/fields.ts';
+import { namedSchema } from './fields.ts';
 
 /**
  * At how many units, and below, each product is low at a place, by product id; only products with a minimum

@@ -2,14 +2,14 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useWords } from '#client/office/kit/words.ts';
 import type { DialogSize } from '#client/ui/dialog/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
-import type { RecordStart } from './record-pages.tsx';
-import type { QueuedEntry } from './use-queued-entry.ts';
+import type { RecordStart } from '../form/record-pages.tsx';
+import type { QueuedEntry } from '../form/use-queued-entry.ts';
 import {
   type FormRecord,
   type FormStart,
   type RecordFormDefinition,
   useRecordForm,
-} from './use-record-form.ts';
+} from '../form/use-record-form.ts';
 
 export interface RecordSheetProps {
   form: RecordFormDefinition;

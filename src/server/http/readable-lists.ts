@@ -1,6 +1,6 @@
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
-import type { Caller } from '../http/route.ts';
+import type { Caller } from './route.ts';
 
 /** The lists a caller may read, as their routes do (rules 7.1). */
 export function readableLists(caller: Caller): readonly ListName[] {

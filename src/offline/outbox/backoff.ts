@@ -1,5 +1,5 @@
 import { undoMs } from '#contract/definitions/define-mutation.ts';
-import type { Entry } from '../outbox/entry.ts';
+import type { Entry } from './entry.ts';
 
 const baseDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
