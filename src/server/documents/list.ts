@@ -1,7 +1,7 @@
 // Documents are records with a number and a time: restocks, requests, assignments and sales. Their lists are
 // long, so they are read by the time by which they are sorted.
 import { type RawBuilder, sql } from 'kysely';
-import { exactFiltersOf, type SortOrder } from '#contract/definitions/define-list.ts';
+import { exactFiltersOf } from '#contract/definitions/define-list.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
@@ -17,16 +17,6 @@ import { readRecord, toRecord } from '../records/read.ts';
 import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
 import { type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 import { anyOf, type Found, findDocuments, searchParts } from './search.ts';
-
-/** The parameters of these lists. TypeScript cannot see them if the list is a type parameter. */
-interface SharedParams {
-  search?: string;
-  number?: string;
-  page: number;
-  limit: number;
-  sort_by: string;
-  sort_order: SortOrder;
-}
 
 /**
  * A query of the documents under the filters of a list that the caller may see, but for its search
@@ -45,7 +35,7 @@ export function matchingDocuments<Table extends DocumentTable, Name extends List
   const { days, prefix } = searchOf(list);
   const exactFilters: object = exactFiltersOf(lists[list], params);
   const [first, last] = days.map((name) => (params as Record<string, string | undefined>)[name]);
-  const { number } = params as unknown as SharedParams;
+  const { number } = params;
   let query = liveRecordsQuery(
     db,
     table,
@@ -63,7 +53,7 @@ export function inOrder<Name extends ListName>(
   query: ReturnType<typeof matchingDocuments>,
   params: ListRequest<Name>['params'],
 ) {
-  const { sort_by, sort_order } = params as unknown as SharedParams;
+  const { sort_by, sort_order } = params;
   return query.selectAll().orderBy(sql.ref(sort_by), sort_order).orderBy('id', sort_order);
 }
 
@@ -73,10 +63,10 @@ export async function listDocuments<Table extends DocumentTable, Name extends Li
   query = matchingDocuments(source, request),
 ): Promise<ListReply<ListRow<Name>>> {
   const { db, caller, params } = request;
-  const { search } = params as unknown as SharedParams;
+  const { search } = params;
   if (search) return listFound(source, request, query, await findDocuments(source, request, query));
   const page = inOrder(query, params);
-  const { rows, total } = await readCountedPage(db, page, params as unknown as SharedParams);
+  const { rows, total } = await readCountedPage(db, page, params);
   return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }
 
@@ -87,7 +77,7 @@ export async function listFound<Table extends DocumentTable, Name extends ListNa
   query: ReturnType<typeof matchingDocuments>,
   found: Found,
 ): Promise<ListReply<ListRow<Name>>> {
-  const { sort_order, ...page } = params as unknown as SharedParams;
+  const { sort_order, ...page } = params;
   const { limit, offset } = pageWindow(page);
   let ofPage = query.where(anyOf(found.kind === 'many' ? found.parts : []));
   let total = maxCountedRows + 1;
@@ -117,7 +107,7 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
   limit: number,
   matching = matchingDocuments(source, request),
 ): Promise<ListRow<Name>[]> {
-  const { sort_by, sort_order, search } = request.params as unknown as SharedParams;
+  const { sort_by, sort_order, search } = request.params;
   let query = matching;
   if (search) {
     query = query.where(anyOf(await searchParts(source, request.db, request.params, query)));

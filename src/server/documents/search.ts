@@ -67,7 +67,7 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   query: DocumentQuery,
   counted = maxCountedRows,
 ): Promise<Found> {
-  const { sort_by } = params as unknown as { sort_by: string };
+  const { sort_by } = params;
   const parts = await searchParts(source, db, params, query);
   if (parts.length === 0) return { kind: 'few', rows: [] };
   const selected = query.select(['id', sql.ref<string>(sort_by).as('key')]);

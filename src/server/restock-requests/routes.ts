@@ -1,21 +1,56 @@
+import { statusTexts } from '#contract/messages/status-texts.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
+  type RestockRequest,
+  type RestockRequestUpdate,
   requestApprovalSchema,
+  requestLine,
   restockRequestCreateSchema,
   restockRequestStatuses,
   restockRequestUpdateSchema,
 } from '#contract/restock-requests/entity.ts';
 import { decisionSchema } from '#contract/restocks/entity.ts';
-import { readingRoutes } from '../documents/list.ts';
+import { text } from '#contract/texts/text.ts';
+import { auditAndReply } from '../documents/change.ts';
+import { documentsAfter, lockDocument, readingRoutes } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
+import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
 import { mutationRoute } from '../http/define-route.ts';
-import type { Route } from '../http/route.ts';
+import type { ChangeRequest, ListRequest, Reply, Route } from '../http/route.ts';
+import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
+import { editStamps } from '../http/writes/stamps.ts';
+import { momentText } from '../i18n/formats.ts';
+import { changedFields, columnsOf } from '../records/columns.ts';
+import { lockProducts, replaceLines, sameGoods } from '../records/product-lines.ts';
+import { toRecord } from '../records/read.ts';
+import { updateRow } from '../records/rows.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
-import { requestsCsv } from './csv.ts';
 import { cancelRequest, rejectRequest } from './decide.ts';
-import { requestSource } from './read.ts';
-import { updateRequest } from './update.ts';
+import { requestFields, requestLines, requestSource } from './read.ts';
+
+/** Requests as a CSV file. One line per product, so that units can be summed. */
+const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
+  name: 'restock-requests',
+  list: 'restockRequests',
+  daysOf: ({ params }) => [params.start_date, params.end_date],
+  columns: {
+    number: ({ wish }) => wish.number,
+    created_at: ({ wish }) => timeCell(wish.created_at),
+    cart_code: ({ wish }) => wish.cart_details.code,
+    cart_name: ({ wish }) => wish.cart_details.name,
+    requester: ({ wish }) => wish.requester_details.username,
+    status: ({ wish }) => valueCell(wish.status),
+    ...lineCells(requestLine, ({ item }: Line) => item),
+    notes: ({ wish }) => wish.notes,
+    decided_at: ({ wish }) => timeCell(wish.decided_at),
+    decided_by: ({ wish }) => wish.decided_by?.username ?? null,
+    decision_note: ({ wish }) => wish.decision_note,
+    id: ({ wish }) => wish.id,
+  },
+  linesOf: (wish) => (wish.items.length > 0 ? wish.items : [{}]).map((item) => ({ wish, item })),
+  read: (request, after, limit) => documentsAfter(requestSource, request, after, limit),
+});
 
 export const restockRequestRoutes: Route[] = [
   ...readingRoutes(requestSource, {
@@ -56,3 +91,39 @@ export const restockRequestRoutes: Route[] = [
     handle: cancelRequest,
   }),
 ];
+
+interface Line {
+  wish: RestockRequest;
+  item: Partial<RestockRequest['items'][number]>;
+}
+
+const message = text('restockRequest.updated');
+
+/** Edits notes and lines of a pending request, by its requester or an admin. */
+async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
+  const { tx, body, now, id } = request;
+  const { row, before } = await lockDocument(requestSource, request);
+  if (row.status !== 'pending') {
+    const moment = momentText(row.decided_at ?? now, now);
+    throw new ApiError('already_decided', {
+      message: text('restockRequest.decided', { status: statusTexts[row.status], moment }),
+      data: { current: before },
+    });
+  }
+  const changedValues = changedFields(requestFields, row, body);
+  const items = body.items && !sameGoods(body.items, before.items) ? body.items : undefined;
+  if (items === undefined && Object.keys(changedValues).length === 0) {
+    return unchanged(request, row, body.version, { message, data: before });
+  }
+  await assertNewest(request, row, body.version, { name: row.number, current: before });
+  if (items) {
+    await lockProducts(tx, items);
+    await replaceLines(tx, requestLines, id, items);
+  }
+  const columns = columnsOf(requestFields, changedValues);
+  const stamps = editStamps(request, row);
+  const storedRow = await updateRow(tx, 'restock_requests', id, stamps, columns);
+  const data = await toRecord(requestSource, tx, storedRow);
+  const change = { action: 'update', entity: 'restock_request', id, before, data, message };
+  return auditAndReply(request, change);
+}

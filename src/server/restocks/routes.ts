@@ -1,21 +1,45 @@
 import { mutations } from '#contract/mutations.ts';
 import {
   decisionSchema,
+  type Restock,
   restockApprovalSchema,
   restockCreateSchema,
+  restockLine,
   restockStatuses,
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
-import { readingRoutes } from '../documents/list.ts';
+import { documentsAfter, readingRoutes } from '../documents/list.ts';
+import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
 import { changeRoute, mutationRoute } from '../http/define-route.ts';
-import type { Route } from '../http/route.ts';
+import type { ListRequest, Route } from '../http/route.ts';
 import { createRestock } from './create.ts';
-import { restocksCsv } from './csv.ts';
 import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
 import { restockSource } from './read.ts';
 import { updateRestock } from './update.ts';
 
 const decisions = { reject: rejectRestock, void: voidRestock };
+
+/** Restocks as a CSV file. One line per line of goods, so that units can be summed. */
+const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
+  name: 'restocks',
+  list: 'restocks',
+  daysOf: ({ params }) => [params.start_date, params.end_date],
+  columns: {
+    number: ({ restock }) => restock.number,
+    restocked_at: ({ restock }) => timeCell(restock.restocked_at),
+    warehouse: ({ restock }) => restock.warehouse.name,
+    supplier: ({ restock }) => restock.supplier?.name ?? null,
+    status: ({ restock }) => valueCell(restock.status, 'restock'),
+    ...lineCells(restockLine, ({ item }: Line) => item),
+    notes: ({ restock }) => restock.notes,
+    created_by: ({ restock }) => restock.created_by.username,
+    recorded_at: ({ restock }) => timeCell(restock.created_at),
+    id: ({ restock }) => restock.id,
+  },
+  linesOf: (restock) =>
+    (restock.items.length > 0 ? restock.items : [{}]).map((item) => ({ restock, item })),
+  read: (request, after, limit) => documentsAfter(restockSource, request, after, limit),
+});
 
 export const restockRoutes: Route[] = [
   ...readingRoutes(restockSource, {
@@ -52,3 +76,8 @@ export const restockRoutes: Route[] = [
     }),
   ),
 ];
+
+interface Line {
+  restock: Restock;
+  item: Partial<Restock['items'][number]>;
+}

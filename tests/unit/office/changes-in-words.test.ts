@@ -7,7 +7,7 @@ import id from '#client/i18n/id/index.ts';
 import { allChangesIn, isSilent } from '#client/office/kit/detail/changes-in.ts';
 import type { ValueContext } from '#client/office/kit/field-text.ts';
 import { nounOf } from '#client/office/kit/words.ts';
-import { labelIn } from '#client/office/trace/field-label.ts';
+import { labelIn } from '#client/office/trace/entry-changes.tsx';
 import { kindText } from '#client/office/trace/paths.ts';
 import { listsInLog } from '#contract/audit/entity.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';

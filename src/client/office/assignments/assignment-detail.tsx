@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
+import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
@@ -17,12 +18,13 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { formatWhole } from '#contract/fields/money.ts';
+import { unitsOf } from '#contract/definitions/mutation-args.ts';
+import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ShownLine } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
+import { figuresOfShift } from '../shifts/shift-figures.ts';
 import { ReviewMark } from './review-mark.tsx';
-import { useAssignmentFigure } from './use-assignment-figure.ts';
 
 interface Acts {
   onReturn: (assignment: CartAssignment) => void;
@@ -189,4 +191,28 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
       )}
     </div>
   );
+}
+
+/** What is missing of the cash or of the goods, otherwise the cash to expect or the load. */
+function useAssignmentFigure(assignment: CartAssignment): Figure {
+  const t = useTranslations('office.detail.figure');
+  const tStatus = useTranslations('office.assignments.status');
+  const { cash_expected, initial_items } = assignment;
+  const { missing, cash } = figuresOfShift({ assignment, sales: [], requests: [] }, undefined);
+  const warnings = missing ? [t('unitsShort', { count: missing })] : [];
+  const isCancelled = assignment.status === 'cancelled';
+  if (isCancelled || typeof cash_expected !== 'number') {
+    const notes = isCancelled ? [tStatus('cancelled')] : [];
+    return { value: formatWhole(unitsOf(initial_items)), unit: t('loaded'), notes, warnings };
+  }
+  const expected = formatRupiah(cash_expected);
+  const difference = cash.difference ?? 0;
+  if (difference === 0) return { value: expected, unit: t('cashExpected'), warnings };
+  return {
+    value: formatRupiah(Math.abs(difference)),
+    unit: t(difference < 0 ? 'cashShort' : 'cashOver'),
+    notes: [t('cashOf', { counted: formatRupiah(cash.counted ?? 0), expected })],
+    isWrong: true,
+    warnings,
+  };
 }

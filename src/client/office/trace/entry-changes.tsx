@@ -4,11 +4,10 @@ import { useRows } from '#client/data/use-rows.ts';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import type { Change } from '#client/office/kit/detail/lines-changed.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
-import { useWords } from '#client/office/kit/words.ts';
+import { useWords, type Words } from '#client/office/kit/words.ts';
 import { type AuditEntry, listsInLog } from '#contract/audit/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { lists } from '#contract/lists.ts';
-import { labelIn } from './field-label.ts';
 
 /** So many changes of an edit stand in a row, and fewer of a new or deleted record; all where they are asked for. */
 const most = { ofEdit: 4, ofOther: 2 };
@@ -103,4 +102,32 @@ function useKnownNames(): RecordNames {
       ...(users ?? []).map(({ id, row }) => [id, row.username]),
     ]);
   }, [products, warehouses, carts, suppliers, users]);
+}
+
+interface LabelWords {
+  /** The texts of the record; what is no record of a list has none. */
+  own: Words | undefined;
+  /** Of fields that stand in the log alone. */
+  audit: Words;
+  /** Of what documents and acts have. */
+  outbox: Words;
+}
+
+/**
+ * What a field is called: as the screens of its record call it, else as the log or a change that waits. What only
+ * a newer version knows reads as it is.
+ */
+export function labelIn(
+  { own, audit, outbox }: LabelWords,
+  { field, product }: Pick<Change, 'field' | 'product'>,
+): string {
+  const sources: readonly [Words | undefined, string][] = [
+    [own, `field.${field}`],
+    [own, `detail.${field}`],
+    [audit, `field.${field}`],
+    [outbox, `field.${field}`],
+  ];
+  const [words, key] = sources.find(([each, name]) => each?.has(name)) ?? [undefined, ''];
+  const label = words?.(key) ?? field;
+  return product ? audit('ofProduct', { field: label, product }) : label;
 }
