@@ -169,7 +169,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function storedOf(name: string, field: Field): unknown {
   if (name === 'name') return 'Yang Baru';
-  if (field.kind === 'own') return own[name]?.[1];
+  if (field.kind === 'own' || field.kind === 'picture') return own[name]?.[1];
   if (field.kind === 'whole' || field.kind === 'rupiah') return 7;
   if (field.kind === 'place') return { coordinates: [Number(latLng[1]), Number(latLng[0])] };
   return `${name.replaceAll('_', ' ')} yang panjang`;
