@@ -131,7 +131,7 @@ export function useSession(): SessionView {
   useEffect(() => {
     if (!isAuthenticated) return;
     // An unconfirmed session counts as not valid: the login page tells the user about the device's clock
-    // and checks the session again (`use-redirect-signed-in.ts`).
+    // and checks the session again (`login-page.tsx`).
     const check = () =>
       void checkSession().then((result) => setWasValidAtLastCheck(result === 'valid'));
     const remainingMs = Math.max(0, Date.parse(expires_at) - serverNowMs());

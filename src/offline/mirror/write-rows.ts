@@ -1,5 +1,5 @@
 // Rows come into the mirror and leave it only here. Each write gives its list a new revision, by which
-// `read/rows-of-list.ts` finds what has changed since it last read.
+// `read/list-store.ts` finds what has changed since it last read.
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';

@@ -15,6 +15,7 @@ import { productStatuses } from '#contract/products/entity.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
 import { roles } from '#contract/roles.ts';
+import { viewedLists } from '#contract/saved-views/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { supplierStatuses } from '#contract/suppliers/entity.ts';
 import { text } from '#contract/texts/text.ts';
@@ -46,6 +47,10 @@ describe('a noun of the contract', () => {
   it('has its list among the lists', () => {
     const defined = found(contract, /= define(?:Record)?List\((?:\w+, )?\{\s*name: '(\w+)'/g);
     expect(Object.keys(lists).sort()).toEqual(defined.sort());
+  });
+
+  it('has a list of which views are saved, but for that of the views', () => {
+    expect([...viewedLists, 'savedViews'].sort()).toEqual([...listNames].sort());
   });
 
   it('has its mutations among the mutations', async () => {

@@ -92,6 +92,23 @@ test('every folder and file that a paper names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('every file that a comment names is there', () => {
+  const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+  // Not what is named by a part of its name alone, as `.test.ts`.
+  const file = /(?<![\w./-])([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|md))\b/g;
+  const missing = sources
+    .filter((source) => source.startsWith('src/'))
+    .flatMap((source) =>
+      [...read(source).matchAll(comment)]
+        .flatMap(([text]) => [...text.matchAll(file)].map(([, name = '']) => name))
+        .filter(
+          (name) => ![...files, 'deploy/README.md'].some((each) => `/${each}`.endsWith(`/${name}`)),
+        )
+        .map((name) => `${source}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
 test('every test that a paper names is there', () => {
   const missing = papers.flatMap((paper) =>
     testsNamedIn(read(paper))

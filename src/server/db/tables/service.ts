@@ -44,7 +44,7 @@ export interface Jobs {
   created_at: string;
 }
 
-/** A job that the clock repeats (`jobs/run-if-due.ts`). */
+/** A job that the clock repeats (`background/run-if-due.ts`). */
 export interface PeriodicJobs {
   name: string;
   /** When the job is due; while a process does it, when another one may take it up. */
@@ -53,7 +53,7 @@ export interface PeriodicJobs {
   claimed_by: string | null;
 }
 
-/** The stored response to each keyed request (`http/idempotency.ts`). */
+/** The stored response to each keyed request (`http/writes/idempotency.ts`). */
 export interface IdempotencyKeys {
   user_id: string;
   key: string;
@@ -101,7 +101,7 @@ export interface RowChanges {
 }
 
 /**
- * Counted uses of a limit; the count starts again after `resets_at` (`http/rate-limit.ts`). Also the networks
+ * Counted uses of a limit; the count starts again after `resets_at` (`http/limits/rate-limit.ts`). Also the networks
  * from which accounts were opened, without uses (`auth/sign-in-limits.ts`).
  */
 export interface RateLimits {

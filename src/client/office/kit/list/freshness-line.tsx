@@ -4,7 +4,7 @@ import type { ListView } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useServerNow } from '#client/state/use-instant.ts';
 
-/** The fields of `ListView` that tell how fresh its rows are; see `client/data/use-list.ts`. */
+/** The fields of `ListView` that tell how fresh its rows are; see `client/data/use-rows.ts`. */
 export interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;

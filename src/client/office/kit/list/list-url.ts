@@ -65,7 +65,7 @@ export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limi
   };
 }
 
-/** The filters whose values are metadata (`use-metadata-options.ts`): a newer server may offer others. */
+/** The filters whose values are metadata (`list-filter.ts`): a newer server may offer others. */
 const metadataFilters: { [Name in ListName]?: readonly string[] } = {
   carts: ['status'],
   cartAssignments: ['status'],

@@ -207,7 +207,7 @@ function sqliteTriggers(rule: Rule, name: string): string[] {
   ];
 }
 
-// On PostgreSQL `seq` is the number of the transaction, which commits in any order (`sync/position.ts`).
+// On PostgreSQL `seq` is the number of the transaction, which commits in any order (`db/position.ts`).
 function postgresTrigger(rule: Rule, name: string): string[] {
   const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
   const noteRow = (row: 'new' | 'old') =>
