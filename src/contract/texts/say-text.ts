@@ -56,10 +56,21 @@ function withNumbersShown(message: CompiledMessage, values: Record<string, unkno
   });
 }
 
+function inOneLine(text: string): string {
+  const lines = text.split(/[\r\n\u2028\u2029]/);
+  return lines.length === 1
+    ? text
+    : lines
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ');
+}
+
 function sayValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
   if (typeof value === 'number') return value;
-  // Security: a name could contain characters that change the writing direction of the sentence.
-  if (typeof value === 'string') return isolateText(value);
+  // Security: a name could contain characters that change the writing direction of the sentence, and a reason could
+  // end the line, so that what follows looks like our own words.
+  if (typeof value === 'string') return isolateText(inOneLine(value));
   if (Array.isArray(value)) {
     return value.map((each) => String(sayValue(each, locale, messages))).join(' ');
   }

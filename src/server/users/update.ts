@@ -52,6 +52,14 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     // Activating somebody who registered is the approval.
     ...(columns.is_active && { awaits_approval: false }),
   });
+  // Security: what the office is told is not for a barista, nor is what of it waits to be pushed.
+  if (changedValues.role === 'sales') {
+    await tx
+      .deleteFrom('notifications')
+      .where('user_id', '=', row.id)
+      .where('type', '!=', 'account')
+      .execute();
+  }
   // Before the sessions: in the order in which a reset locks them.
   if (losesTrust(changedValues)) await voidLinks(tx, row.id);
   if (columns.is_active === false) await endSessions(tx, row.id, now);

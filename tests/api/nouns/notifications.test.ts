@@ -147,6 +147,19 @@ describeOnEachEngine('Notifications', (engine) => {
     });
   });
 
+  it('of the office are taken from who becomes a barista, but for those about the own account', async () => {
+    const demoted = await app().newUser({ role: 'admin' });
+    await write();
+    await write({ to: [demoted.id], type: 'account', title: 'New password' });
+    const titles = async () =>
+      (await (await app().as(demoted)).get('/notifications')).data.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles()).toEqual(expect.arrayContaining(['Low stock', 'New password']));
+    await ofSari.put(`/users/${demoted.id}`, { role: 'sales' });
+    expect(await titles()).toEqual(['New password']);
+  });
+
   it('are kept for 90 days', async () => {
     await write({ message: 'old' });
     app().clock.advance(91 * day);
