@@ -1230,12 +1230,20 @@ test('an empty shop takes at most 80 presses to its first delivery, and most thi
   expect(users).toHaveLength(3);
 }, 120_000);
 
-/** Tab, as often as it takes; the whole page is reached within these. */
+/**
+ * Tab, as often as it takes, or Shift + Tab where the target lies before: the way around leads through all that stands
+ * beside the page, the pages of earlier files among it.
+ */
 async function tabTo(target: Locator): Promise<void> {
   await on.see(target);
   for (let presses = 0; presses < 120; presses++) {
-    if (document.activeElement === target.element()) return;
-    await keys('{Tab}');
+    const { activeElement } = document;
+    const wanted = target.element();
+    if (activeElement === wanted) return;
+    const isBefore =
+      activeElement !== null &&
+      wanted.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+    await keys(isBefore ? '{Shift>}{Tab}{/Shift}' : '{Tab}');
   }
   throw new Error(`Tab does not lead to ${target.selector}`);
 }

@@ -304,6 +304,7 @@ test('an alert lies over no button of a long list, beside the pill with its text
     // With the focus in it the message stays.
     await userEvent.keyboard('{F8}');
     await pillSays('1 waiting to send');
+    scrollTo(0, 0);
     await expect.poll(underTheAlert, { message: `${width} px` }).toEqual([]);
     await button('Undo').click();
     await gone(button('Undo'));
