@@ -69,7 +69,7 @@ function inOneLine(text: string): string {
 function sayValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
   if (typeof value === 'number') return value;
   // Security: a name could contain characters that change the writing direction of the sentence, and a reason could
-  // end the line, so that what follows looks like our own words.
+  // end the line, so that the rest looks like words of the app.
   if (typeof value === 'string') return isolateText(inOneLine(value));
   if (Array.isArray(value)) {
     return value.map((each) => String(sayValue(each, locale, messages))).join(' ');

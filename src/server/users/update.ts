@@ -52,7 +52,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     // Activating somebody who registered is the approval.
     ...(columns.is_active && { awaits_approval: false }),
   });
-  // Security: what the office is told is not for a barista, nor is what of it waits to be pushed.
+  // Security: a barista may not read the office's notifications. Pushes that wait are dropped with them.
   if (changedValues.role === 'sales') {
     await tx
       .deleteFrom('notifications')

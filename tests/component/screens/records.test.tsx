@@ -1231,8 +1231,8 @@ test('an empty shop takes at most 80 presses to its first delivery, and most thi
 }, 120_000);
 
 /**
- * Tab, as often as it takes, or Shift + Tab where the target lies before: the way around leads through all that stands
- * beside the page, the pages of earlier files among it.
+ * Presses Tab, or Shift + Tab where the target is further up: the way around leads out of the page, which takes long
+ * when several files run.
  */
 async function tabTo(target: Locator): Promise<void> {
   await on.see(target);

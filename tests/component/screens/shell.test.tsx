@@ -717,7 +717,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
   await newBusiness();
   await openOffice('/today');
   await upToDate();
-  // What was asked within the last two seconds is not asked again, and a new device asks twice within the first three.
+  // Lists that were refreshed within the last two seconds are not asked again, and a new device refreshes a second time.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (const [route, [path, noun]] of Object.entries(lists)) {
     // A list that is on the device is brought up to date by the sync of all lists.
