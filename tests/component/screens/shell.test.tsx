@@ -400,7 +400,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   await setLine('cut');
   await saveRestock('Server pergi', 1);
   await expect
-    .element(page.getByText('Server can’t be reached, 1 waiting to send').last())
+    .element(page.getByText('Server can’t be reached, 1 waiting').last())
     .toBeInTheDocument();
   await setLine('whole');
   await sent(2);

@@ -162,7 +162,7 @@ export default {
     offline:
       '{count, plural, one {One change is} other {# changes are}} sent as soon as there is a connection.',
     unreachable:
-      'The server can’t be reached. {count, plural, one {One change is} other {# changes are}} sent as soon as it does.',
+      'The server can’t be reached. {count, plural, one {One change is} other {# changes are}} sent when it is back.',
     sending: '{count, plural, one {One change is} other {# changes are}} being sent.',
     retry:
       '{count, plural, one {One change is} other {# changes are}} tried again at {at}. The server did not take it yet.',

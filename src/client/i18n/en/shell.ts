@@ -104,7 +104,7 @@ export default {
       unreachable: 'No server{count, plural, =0 {} other { · #}}',
     },
     unreachable: 'Server can’t be reached',
-    unreachableWaiting: 'Server can’t be reached, {count} waiting to send',
+    unreachableWaiting: 'Server can’t be reached, {count} waiting',
     waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',
     sending: 'Sending {count}',
     checking: 'Looking for the server',

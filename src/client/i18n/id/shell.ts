@@ -97,7 +97,7 @@ export default {
       unreachable: 'Server putus{count, plural, =0 {} other { · #}}',
     },
     unreachable: 'Server tidak terjangkau',
-    unreachableWaiting: 'Server tidak terjangkau, {count} menunggu dikirim',
+    unreachableWaiting: 'Server tidak terjangkau, {count} menunggu',
     waiting: '{count, plural, other {# menunggu dikirim}}',
     sending: 'Mengirim {count}',
     checking: 'Mencari server',
