@@ -52,8 +52,9 @@ test('a notice is shown to its person alone, leads into the open app, and goes w
     ...{ title: 'Stok menipis: Es Kopi', body: 'Tinggal 3 unit.\nGudang Kemang: 3' },
   };
 
-  await test.step('with its words, once, also when it is pushed twice', async () => {
-    await push(notice);
+  await test.step('with its latest words, once, also when it is pushed twice', async () => {
+    // Other words first: those of the second show that both have been handled, before the press closes the notice.
+    await push({ ...notice, body: 'Tinggal 5 unit.' });
     await push(notice);
     const { title, body, id, url } = notice;
     await expect

@@ -59,7 +59,7 @@ for (const { engine, open, needs } of engines) {
       await page.goto(`${server.url}/restocks`);
       await page.see('tr', /Produksi malam/);
       await page.see('tr', /queued.*Tanpa sinyal/);
-      await page.see(pill, /1 waiting to send/);
+      await page.see(pill, /1 waiting/);
 
       await server.restart();
       await page.see(pill, /Up to date/);
